@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CHAINS } from "../src/engine/chains/index.ts";
-import { findChain } from "../src/engine/request/chain-names.ts";
+import { findChain } from "../src/engine/request/request.ts";
 import { unpack } from "./unpack.ts";
 
 /** All under licences that let their contents be passed on (MIT), pinned so that the result can be made again. */

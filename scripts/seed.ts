@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
-import { seed } from "../src/engine/similar/seed.ts";
-import { readTokenList } from "../src/engine/similar/token-list.ts";
+import { readTokenList, seed } from "../src/engine/similar/seed.ts";
 import { createEngine, logFor } from "../src/open-engine.ts";
 
 const USAGE = "npm run seed -- <chain> [--list uniswap|FILE]\n";

@@ -8,8 +8,7 @@ import { ConfigError } from "./engine/core/errors.ts";
 import { createMonitor, type Monitor } from "./engine/monitor/monitor.ts";
 import { createWebhooks } from "./engine/monitor/webhooks.ts";
 import { createOutcomeTracker } from "./engine/outcome-tracking/outcome-tracker.ts";
-import { seed } from "./engine/similar/seed.ts";
-import { readTokenList } from "./engine/similar/token-list.ts";
+import { readTokenList, seed } from "./engine/similar/seed.ts";
 import { createHttp } from "./http/http.ts";
 import type { Log } from "./log.ts";
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { parseEther } from "viem";
 import { z } from "zod";
 import { CodedReport } from "../../src/engine/core/report.ts";
-import { pauseAfter } from "../../src/engine/monitor/call-budget.ts";
+import { pauseAfter } from "../../src/engine/monitor/chain-watch.ts";
 import { silentLog } from "../../src/log.ts";
 import { createStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/store.ts";

@@ -13,7 +13,7 @@ import {
   KnownToken,
   openKnown,
   packKnown,
-} from "../../src/engine/similar/known-file.ts";
+} from "../../src/engine/similar/known.ts";
 import { Written } from "../../src/engine/similar/shipped.ts";
 import { readJson } from "../../src/json.ts";
 

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { PriceSince, ReadPriceSince } from "../engine/charts/charts.ts";
 import { type CodedReport, Market, Verdict } from "../engine/core/report.ts";
-import type { Outcome } from "../engine/outcome-tracking/green-tokens.ts";
+import type { Outcome } from "../engine/outcome-tracking/outcome-tracker.ts";
 import type { Request } from "../engine/request/request.ts";
 import type { Store } from "../store/store.ts";
 import { chatConfig } from "./config.ts";

@@ -7,10 +7,11 @@ import type { Chain } from "../engine/chain/chain.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Report, Stage } from "../engine/core/report.ts";
 import { inWords, runInWords, walletInWords } from "../engine/messages/index.ts";
-import { findChain, nearestChain } from "../engine/request/chain-names.ts";
 import {
+  findChain,
   type Misunderstanding,
   misunderstood,
+  nearestChain,
   parseCommand,
   type Request,
   toChecksummed,

@@ -8,7 +8,7 @@ import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import { Label, Technique } from "../engine/core/report.ts";
 import { cleanText } from "../engine/facts/metadata.ts";
-import { findChain } from "../engine/request/chain-names.ts";
+import { findChain } from "../engine/request/request.ts";
 import { codeThatRuns } from "../engine/similar/seed.ts";
 import type { Labeled } from "../engine/similar/similar.ts";
 import { clean } from "../format/spans.ts";

@@ -4,7 +4,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { readConfig } from "../config.ts";
 import { engineConfig } from "../engine/config.ts";
 import { createMonitor } from "../engine/monitor/monitor.ts";
-import type { Watcher } from "../engine/monitor/watcher.ts";
+import type { Watcher } from "../engine/monitor/watch-lists.ts";
 import { createMcpServer } from "../http/mcp/tools.ts";
 import { createEngine, logFor, rpcOf } from "../open-engine.ts";
 

@@ -22,10 +22,10 @@ import { usePowers } from "./experiments/run-experiments.ts";
 import type { Pool } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";
 import { readLaunch } from "./facts/launch/launch.ts";
-import { deepestMarket } from "./late/readers.ts";
+import { deepestMarket } from "./late/late.ts";
 import { nameBySource } from "./messages/index.ts";
 import { chainOf, tokenOf } from "./report/assemble.ts";
-import { toRun } from "./report/late-outcomes.ts";
+import { toRun } from "./report/corrections.ts";
 import { isWorthUsing, toWalletReport, type WalletParts } from "./report/wallet.ts";
 import type { Request } from "./request/request.ts";
 

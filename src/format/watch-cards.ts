@@ -3,7 +3,7 @@ import type { Language } from "../engine/core/languages.ts";
 import type { Alert } from "../engine/diff/change.ts";
 import { type Change, severityOfChange } from "../engine/diff/index.ts";
 import { figuresOf, sayCause, sayChanged } from "../engine/messages/index.ts";
-import type { Watch, WatchSettings } from "../engine/monitor/watcher.ts";
+import type { Watch, WatchSettings } from "../engine/monitor/watch-lists.ts";
 import { wordsOf } from "../words/index.ts";
 import type { Action, Card, Subject } from "./card.ts";
 import { cardConfig } from "./config.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Verdict } from "../engine/core/report.ts";
 import { type Change, needsAlert, type Snapshot, severityOfChange } from "../engine/diff/index.ts";
-import { type Difference, differenceSince, provenOf, type Since } from "../engine/history/timeline.ts";
+import { type Difference, differenceSince, provenOf, type Since } from "../engine/history/history.ts";
 import { sayChanged } from "../engine/messages/index.ts";
 import { admit, rateHeaders } from "./admit.ts";
 import type { App, AppContext, Door } from "./context.ts";

@@ -1,7 +1,7 @@
 // The HTTP API of watches: list, add and remove the tokens that a key's owner watches.
 import type { Caller } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
-import type { Watch, Watcher } from "../engine/monitor/watcher.ts";
+import type { Watch, Watcher } from "../engine/monitor/watch-lists.ts";
 import { readJson } from "../json.ts";
 import { StoreFailure } from "../store/store.ts";
 import { admit, callerOf, rateHeaders } from "./admit.ts";

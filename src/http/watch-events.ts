@@ -1,6 +1,6 @@
 // The event stream of watches: sends notifications to a key's owner, from the last event they read.
 import type { Alert } from "../engine/diff/change.ts";
-import { nameOfWatcher, type Watcher } from "../engine/monitor/watcher.ts";
+import { nameOfWatcher, type Watcher } from "../engine/monitor/watch-lists.ts";
 import { httpConfig } from "./config.ts";
 import type { AppContext, Door } from "./context.ts";
 import { problemResponse } from "./problem.ts";

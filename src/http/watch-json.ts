@@ -1,6 +1,6 @@
 // What the routes and tools of watches answer with.
 import { z } from "zod";
-import type { Watch } from "../engine/monitor/watcher.ts";
+import type { Watch } from "../engine/monitor/watch-lists.ts";
 import type { Webhook } from "../engine/monitor/webhooks.ts";
 
 /** One token that the owner of a key watches. */

@@ -11,7 +11,7 @@ import type {
 } from "../../src/engine/core/report.ts";
 import type { Saying } from "../../src/engine/core/saying.ts";
 import { saying } from "../../src/engine/messages/index.ts";
-import { wordsIn } from "../../src/engine/messages/worded.ts";
+import { wordsIn } from "../../src/engine/messages/sayings.ts";
 
 /** Where a report has texts. */
 const TEXTS: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import { gatherFacts } from "../../src/engine/facts/gather.ts";
 import { readPools } from "../../src/engine/facts/pools/pools.ts";
 import { tryPowers } from "../../src/engine/fuzzer/index.ts";
 import { readLaunchVenue } from "../../src/engine/scenarios/market.ts";
-import { findStorageLayout } from "../../src/engine/scenarios/storage-layout/find-layout.ts";
+import { findStorageLayout } from "../../src/engine/scenarios/storage-layout.ts";
 import { readConditions } from "../../src/engine/simulation/environment.ts";
 import { routeFor } from "../../src/engine/venues/trading.ts";
 import type { LocalChain } from "./anvil.ts";

@@ -1,12 +1,10 @@
 import type { Alert } from "../../src/engine/diff/change.ts";
 import { snapshotOf } from "../../src/engine/diff/index.ts";
-import { createEvents } from "../../src/engine/monitor/events.ts";
-import type { Monitor } from "../../src/engine/monitor/monitor.ts";
+import { createEvents, type Monitor } from "../../src/engine/monitor/monitor.ts";
 import { createOutbox, type Deliver, type Delivered } from "../../src/engine/monitor/outbox.ts";
-import { createPublisher } from "../../src/engine/monitor/publisher.ts";
+import { createPublisher } from "../../src/engine/monitor/token-queue.ts";
 import { createStates, type TokenState } from "../../src/engine/monitor/token-state.ts";
-import { createWatchLists } from "../../src/engine/monitor/watch-lists.ts";
-import type { Watcher } from "../../src/engine/monitor/watcher.ts";
+import { createWatchLists, type Watcher } from "../../src/engine/monitor/watch-lists.ts";
 import { silentLog } from "../../src/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { codedSamples } from "./reports.ts";

@@ -15,9 +15,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   "chain/tally.ts": "what a trace calls a request",
   "chains/chains-file.ts": "what is wrong with a file of chains",
   "chains/hooks.ts": "names of hooks, as their makers tell them apart",
-  "similar/carriers.ts": "names of behaviours, as traits.ts has them",
   "similar/traits.ts": "names of behaviours, by which they are counted and kept",
-  "similar/wording.ts": "what other tokens became, as it is kept of them",
+  "similar/wording.ts":
+    "names of behaviours, as traits.ts has them, and what other tokens became, as it is kept of them",
   "core/similar-tags.ts": "names of behaviors and of what became of tokens, by which they are kept",
   "facts/holders/labels.ts": "names of holders, beside those from tables",
   "venues/named-pairs.ts": "names of exchanges, beside those from tables",

@@ -1,6 +1,6 @@
 import { cosine } from "../../../src/engine/similar/embedding.ts";
+import { withoutMetadata } from "../../../src/engine/similar/exact-hash.ts";
 import { likenesses, loadCalibration, scoreOf } from "../../../src/engine/similar/likeness.ts";
-import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";
 import type { Item } from "./set.ts";
 
 /** A way of telling how alike two contracts are. */

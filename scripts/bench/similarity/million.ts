@@ -11,11 +11,9 @@ import { openEmbeddedIndex } from "../../../src/engine/similar/embedded-index.ts
 import { DIMENSIONS, loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import type { Fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import type { CodeIndex } from "../../../src/engine/similar/index-of-code.ts";
-import { KNOWN } from "../../../src/engine/similar/known.ts";
-import { KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
-import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
+import { KNOWN, KnownToken, openKnown } from "../../../src/engine/similar/known.ts";
+import { loadCalibration, nearestGroups } from "../../../src/engine/similar/likeness.ts";
 import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
-import { nearestGroups } from "../../../src/engine/similar/rerank.ts";
 import { startRedis } from "../../../test/support/redis.ts";
 import { randomFrom } from "../../train/random.ts";
 import type { BenchRow } from "../row.ts";

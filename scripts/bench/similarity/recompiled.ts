@@ -1,8 +1,7 @@
 import type { Hex } from "viem";
 import { type Embedding, loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { type Fingerprint, fingerprint } from "../../../src/engine/similar/fingerprint.ts";
-import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
-import { nearestGroups } from "../../../src/engine/similar/rerank.ts";
+import { loadCalibration, nearestGroups } from "../../../src/engine/similar/likeness.ts";
 import { loadShipped } from "../../../src/engine/similar/shipped.ts";
 import { type Compiled, fillImmutables } from "../../train/compile.ts";
 import { editionsOf, PUBLISHED } from "../../train/published.ts";

@@ -1,8 +1,8 @@
 // The audit commands of Discord: shows progress, the card, and refusals to the one who asked.
 import type { Chain } from "../../engine/chain/chain.ts";
 import type { Language } from "../../engine/core/languages.ts";
-import { findChain } from "../../engine/request/chain-names.ts";
 import {
+  findChain,
   type Misunderstanding,
   misunderstood,
   parseCommand,

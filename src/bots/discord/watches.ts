@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DiscordAPIError, type REST, Routes } from "discord.js";
 import { z } from "zod";
 import type { Deliver } from "../../engine/monitor/outbox.ts";
-import type { Watcher } from "../../engine/monitor/watcher.ts";
+import type { Watcher } from "../../engine/monitor/watch-lists.ts";
 import { readWatchData } from "../../format/actions.ts";
 import { renderDiscord } from "../../format/discord.ts";
 import { toAlertCard } from "../../format/watch-cards.ts";

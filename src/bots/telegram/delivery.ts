@@ -1,6 +1,6 @@
 import { type Api, GrammyError, HttpError } from "grammy";
 import type { Deliver, Delivered } from "../../engine/monitor/outbox.ts";
-import type { Watcher } from "../../engine/monitor/watcher.ts";
+import type { Watcher } from "../../engine/monitor/watch-lists.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { toAlertCard } from "../../format/watch-cards.ts";
 import type { Settings } from "../settings.ts";

@@ -1,7 +1,7 @@
 // `/watch`, `/watching`, `/unwatch` and their buttons: in private for oneself, in groups for all by admins.
 import type { CallbackQuery, Message } from "grammy/types";
 import type { Language } from "../../engine/core/languages.ts";
-import type { Watcher } from "../../engine/monitor/watcher.ts";
+import type { Watcher } from "../../engine/monitor/watch-lists.ts";
 import {
   type Misunderstanding,
   misunderstood,

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { blocksIn } from "../chain/block.ts";
 import type { Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
-import { largest, least } from "../core/bigints.ts";
 import type { CodedReport, Market } from "../core/report.ts";
-import { ratio } from "../report/market.ts";
+import { largest, least } from "../core/units.ts";
+import { ratio } from "../report/assemble.ts";
 import { venueOf } from "../venues/registry.ts";
 import { chartsConfig } from "./config.ts";
 

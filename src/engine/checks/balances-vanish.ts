@@ -1,6 +1,5 @@
-import { least } from "../core/bigints.ts";
 import { type Read, unknown, valueOr } from "../core/read.ts";
-import { BPS_BIGINT } from "../core/units.ts";
+import { BPS_BIGINT, least } from "../core/units.ts";
 import type { Ordinary } from "../experiments/outcomes.ts";
 import type { Holder } from "../facts/facts.ts";
 import { defineCheck, read } from "./check.ts";

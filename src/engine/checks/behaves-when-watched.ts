@@ -15,7 +15,7 @@ import {
 import { askedSurroundings, SURROUNDINGS } from "./shared/surroundings.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Message } from "./vocabulary/index.ts";
-import type { Deal } from "./vocabulary/tax.ts";
+import type { Deal } from "./vocabulary/trading.ts";
 
 /** Other checks compare accounts and later blocks. */
 const OTHERS_ASK = new Set<Circumstance>(["another-person", "a-later-block"]);

@@ -2,8 +2,7 @@ import { unknown } from "../core/read.ts";
 import { differsForPeople, showing } from "../experiments/outcomes.ts";
 import { defineCheck, executed } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { boughtFor, bringsLess, ordinaryLess } from "./shared/price-conditions.ts";
-import { costOfWaiting, severityBesideLaunch } from "./shared/taxes.ts";
+import { boughtFor, bringsLess, costOfWaiting, ordinaryLess, severityBesideLaunch } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const buyingIsTaxed = defineCheck({

@@ -5,7 +5,7 @@ import { type ExtractionOutcome, type Gain, type Powers, showing } from "../expe
 import type { Pool } from "../facts/facts.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
 import { isAlive } from "./shared/accounts.ts";
-import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
+import { actingOf, otherFunctions, useOf } from "./shared/power-findings.ts";
 import { heldBy, severityBy } from "./shared/severity.ts";
 import { thresholds } from "./thresholds.ts";
 

@@ -3,7 +3,7 @@ import type { Creator, Funding } from "../facts/facts.ts";
 import { isBusy } from "../facts/holders/known-accounts.ts";
 import { defineCheck, read } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
-import type { OriginMessage } from "./vocabulary/origin.ts";
+import type { OriginMessage } from "./vocabulary/contract.ts";
 
 export const deployedJustNow = defineCheck({
   id: "deployed-just-now",

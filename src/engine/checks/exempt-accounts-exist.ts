@@ -17,7 +17,7 @@ import {
 } from "../experiments/outcomes.ts";
 import { defineCheck, executed } from "./check.ts";
 import { thresholds } from "./thresholds.ts";
-import type { Deal, Exemption } from "./vocabulary/tax.ts";
+import type { Deal, Exemption } from "./vocabulary/trading.ts";
 
 export const exemptAccountsExist = defineCheck({
   id: "exempt-accounts-exist",

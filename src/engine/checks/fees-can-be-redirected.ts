@@ -2,7 +2,7 @@ import { unknown, valueOr } from "../core/read.ts";
 import { type Outcomes, showing } from "../experiments/outcomes.ts";
 import { defineCheck, type Evidence, executed } from "./check.ts";
 import { isAlive } from "./shared/accounts.ts";
-import { actingOf, otherFunctions, useOf } from "./shared/power-proofs.ts";
+import { actingOf, otherFunctions, useOf } from "./shared/power-findings.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const feesCanBeRedirected = defineCheck({

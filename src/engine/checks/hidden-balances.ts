@@ -7,7 +7,7 @@ import type { Holder, Holders } from "../facts/facts.ts";
 import { defineCheck, type Finding, read } from "./check.ts";
 import { shareBps } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
-import type { HolderMessage, Origin } from "./vocabulary/holders.ts";
+import type { HolderMessage, Origin } from "./vocabulary/market.ts";
 
 export const hiddenBalances = defineCheck({
   id: "hidden-balances",

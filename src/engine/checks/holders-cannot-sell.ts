@@ -15,7 +15,7 @@ import {
 } from "../experiments/outcomes.ts";
 import { type Answer, defineCheck, type Evidence, type EvidenceReads, executed, type Finding } from "./check.ts";
 import { trapOnceOpen } from "./shared/once-opened.ts";
-import { bringsNextToNothing, soldFor } from "./shared/price-conditions.ts";
+import { bringsNextToNothing, soldFor } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const holdersCannotSell = defineCheck({

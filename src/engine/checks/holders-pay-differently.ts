@@ -12,8 +12,7 @@ import {
   showing,
 } from "../experiments/outcomes.ts";
 import { defineCheck, executed } from "./check.ts";
-import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
-import { severityOfTax } from "./shared/taxes.ts";
+import { bringsEnough, bringsLess, ordinaryEnough, ordinaryLess, severityOfTax, soldFor } from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
 
 const ID = "holders-pay-differently";

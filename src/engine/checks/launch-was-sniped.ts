@@ -4,7 +4,7 @@ import type { Launch, LaunchBuyer } from "../facts/facts.ts";
 import { defineCheck, read } from "./check.ts";
 import { shareBps } from "./shared/accounts.ts";
 import { thresholds } from "./thresholds.ts";
-import type { LaunchMessage } from "./vocabulary/launch.ts";
+import type { LaunchMessage } from "./vocabulary/market.ts";
 
 export const launchWasSniped = defineCheck({
   id: "launch-was-sniped",

@@ -7,7 +7,7 @@ import { defineCheck, executed, type Finding, read, type Severity } from "./chec
 import { decider } from "./shared/accounts.ts";
 import { heldBy } from "./shared/severity.ts";
 import { thresholds } from "./thresholds.ts";
-import type { LiquidityMessage } from "./vocabulary/liquidity.ts";
+import type { LiquidityMessage } from "./vocabulary/market.ts";
 
 export const liquidityCanLeave = defineCheck({
   id: "liquidity-can-leave",

@@ -4,7 +4,7 @@ import { HOUR } from "../core/units.ts";
 import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
 import { randomnessIn } from "./shared/surroundings.ts";
-import type { Asks } from "./vocabulary/honeypot.ts";
+import type { Asks } from "./vocabulary/trading.ts";
 
 export const salesNeedWaiting = defineCheck({
   id: "sales-need-waiting",

@@ -22,10 +22,16 @@ import {
 import { venueOf } from "../venues/registry.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
 import { taxOnceOpen } from "./shared/once-opened.ts";
-import { bringsLess, ordinaryLess, soldFor } from "./shared/price-conditions.ts";
-import { costOfWaiting, severityBesideLaunch, severityOfTax } from "./shared/taxes.ts";
+import {
+  bringsLess,
+  costOfWaiting,
+  ordinaryLess,
+  severityBesideLaunch,
+  severityOfTax,
+  soldFor,
+} from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
-import type { Elsewhere, Waiting } from "./vocabulary/tax.ts";
+import type { Elsewhere, Waiting } from "./vocabulary/trading.ts";
 
 export const sellingIsTaxed = defineCheck({
   id: "selling-is-taxed",

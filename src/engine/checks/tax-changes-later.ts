@@ -18,11 +18,11 @@ import {
   bringsLess,
   ordinaryEnough,
   ordinaryLess,
+  severityOfTax,
   soldFor,
-} from "./shared/price-conditions.ts";
-import { severityOfTax } from "./shared/taxes.ts";
+} from "./shared/taxes.ts";
 import { thresholds } from "./thresholds.ts";
-import type { Deal, LaterTrader } from "./vocabulary/tax.ts";
+import type { Deal, LaterTrader } from "./vocabulary/trading.ts";
 
 export const taxChangesLater = defineCheck({
   id: "tax-changes-later",

@@ -2,9 +2,8 @@
 import { valueOr } from "../core/read.ts";
 import { buys, fails, isWorthSelling, type LaterTrade, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck, type EvidenceReads, executed, type Finding } from "./check.ts";
-import { type Opening, staysOpen } from "./shared/power-findings.ts";
-import { actingOf, useOf } from "./shared/power-proofs.ts";
-import type { OpeningCondition } from "./vocabulary/launch.ts";
+import { actingOf, type Opening, staysOpen, useOf } from "./shared/power-findings.ts";
+import type { OpeningCondition } from "./vocabulary/market.ts";
 
 const id = "trading-not-open";
 

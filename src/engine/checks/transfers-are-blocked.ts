@@ -12,7 +12,7 @@ import {
   succeeds,
 } from "../experiments/outcomes.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
-import type { AccountKind } from "./vocabulary/honeypot.ts";
+import type { AccountKind } from "./vocabulary/trading.ts";
 
 export const transfersAreBlocked = defineCheck({
   id: "transfers-are-blocked",

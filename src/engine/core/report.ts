@@ -197,7 +197,7 @@ function reportsWith<Words extends z.ZodType>(words: Words) {
 const inCodes = reportsWith(Saying);
 const inWords = reportsWith(z.string());
 
-/** A report in no language, as it is made and kept. `messages/worded.ts` puts it into words. */
+/** A report in no language, as it is made and kept. `messages/sayings.ts` puts it into words. */
 export const CodedReport = inCodes.Report;
 export type CodedReport = z.infer<typeof CodedReport>;
 export type CodedWalletReport = z.infer<typeof inCodes.WalletReport>;

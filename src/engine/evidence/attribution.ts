@@ -8,8 +8,7 @@ import { type Circumstances, isMalformedCall, movesTooMuch, takenFrom } from "./
 import { type IsBetter, isMore, isOnlyAsking, isQuoteOf } from "./quotes.ts";
 import { type MadeCall, madeAt, type Steps } from "./runs.ts";
 import type { Claim, Comparison, Figure, Metric, Statement } from "./statement.ts";
-import { type Swap, swapIn } from "./swaps.ts";
-import { isReading, mentions, selectorOf, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import { isReading, mentions, type Swap, selectorOf, swapIn, TRANSFER, TRANSFER_FROM } from "./swaps.ts";
 
 /** Whether other calls than the claim's may explain what was measured. */
 export function isMisattributed(statement: Statement, taken: Steps, circumstances: Circumstances): boolean {

@@ -10,8 +10,7 @@ import { givenTo, tellersIn } from "./overrides.ts";
 import { isOnlyAsking } from "./quotes.ts";
 import { actOf, blocksOf, isOfLab, lastCallOf, metricOf, type RunRecord, type Steps, type TakenStep } from "./runs.ts";
 import type { Claim, Differing, Statement } from "./statement.ts";
-import { swapIn } from "./swaps.ts";
-import { APPROVE, APPROVE_ONE, selectorOf, TRANSFER } from "./token-calls.ts";
+import { APPROVE, APPROVE_ONE, selectorOf, swapIn, TRANSFER } from "./swaps.ts";
 
 type Found = Omit<Circumstances, "payers">;
 

@@ -11,8 +11,7 @@ import { codeAt } from "./overrides.ts";
 import { isOnlyAsking, legsOf } from "./quotes.ts";
 import { madeAt, metricOf, type Only, onlyCall, type RunRecord, type Steps } from "./runs.ts";
 import type { Claim } from "./statement.ts";
-import { swapIn } from "./swaps.ts";
-import { APPROVE, APPROVE_ONE } from "./token-calls.ts";
+import { APPROVE, APPROVE_ONE, swapIn } from "./swaps.ts";
 
 /** A pool as a trade names it: its two sides, its own fee, and its hook. */
 export type Keyed = {

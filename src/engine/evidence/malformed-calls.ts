@@ -8,7 +8,6 @@ import { evidenceConfig } from "./config.ts";
 import { givenTo } from "./overrides.ts";
 import { mayLackPool } from "./routes.ts";
 import { isOfLab, type MadeCall, madeAt, madeIn, metricOf, type RunRecord, type Steps } from "./runs.ts";
-import { swapIn, type Way } from "./swaps.ts";
 import {
   APPROVE,
   APPROVE_ONE,
@@ -16,9 +15,11 @@ import {
   isSameAddress,
   mentions,
   selectorOf,
+  swapIn,
   TRANSFER,
   TRANSFER_FROM,
-} from "./token-calls.ts";
+  type Way,
+} from "./swaps.ts";
 
 export type Circumstances = { readonly token: Address; readonly blockTime: bigint; readonly payers: PayerOf };
 

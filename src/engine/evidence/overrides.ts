@@ -9,7 +9,7 @@ import { PROBE_CODES, REFUSING_CODE, SHARE_CODE } from "../simulation/probes.ts"
 import { callWithin, type RpcRequest } from "../simulation/transport.ts";
 import { evidenceConfig } from "./config.ts";
 import { blocksOf, isOfLab, type RunRecord, SLOT_DIGITS } from "./runs.ts";
-import { mentions } from "./token-calls.ts";
+import { mentions } from "./swaps.ts";
 
 /** Code that is called at an address of its own. What reads storage stands in a token's place, and is called there. */
 const ASKED: ReadonlySet<string> = new Set([

@@ -3,14 +3,12 @@
 import type { Address } from "viem";
 import { isUnholdable, lower } from "../chain/addresses.ts";
 import { wordsIn } from "../simulation/hex.ts";
-import { approvesInVain, vainApproversIn } from "./approvals.ts";
 import { isPaidMeanwhile } from "./attribution.ts";
-import { sendersAndReceiversIn, usesExcessiveGas } from "./gas.ts";
+import { type Fate, fatesIn } from "./comparison.ts";
+import { keepsMoreOffRouter, sellersIn, sendersAndReceiversIn, usesExcessiveGas } from "./costs.ts";
 import { takesToll } from "./hooks.ts";
-import { type Fate, fatesIn } from "./losses.ts";
 import { madeAt, type Steps } from "./runs.ts";
-import { keepsMoreOffRouter, sellersIn } from "./sale-tax.ts";
-import { breaksStandard } from "./standards.ts";
+import { approvesInVain, breaksStandard, vainApproversIn } from "./standards.ts";
 import {
   type Acting,
   type Claim,
@@ -20,7 +18,7 @@ import {
   type Subject,
   subjectOf,
 } from "./statement.ts";
-import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./swaps.ts";
 
 /** A kind of statement, of anything or of what it is about: "fails:trade" is a purchase or sale that fails. */
 export type Kind = StatementCode | `${StatementCode}:${Subject}`;

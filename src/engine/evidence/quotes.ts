@@ -5,8 +5,7 @@ import type { DecodedStep } from "../simulation/decoded-steps.ts";
 import { HexBytes } from "../simulation/hex.ts";
 import { evidenceConfig } from "./config.ts";
 import type { MadeCall } from "./runs.ts";
-import { bytesAt, keysIn, legsIn, restFrom, swapIn, type Way } from "./swaps.ts";
-import { isReading, isSameAddress, selectorOf } from "./token-calls.ts";
+import { bytesAt, isReading, isSameAddress, keysIn, legsIn, restFrom, selectorOf, swapIn, type Way } from "./swaps.ts";
 
 /** What a quote says of the trade that it is for. */
 export type Quote = {

@@ -10,7 +10,7 @@ import { callWithin, type RpcRequest, said } from "../simulation/transport.ts";
 import type { Result } from "./condition.ts";
 import { isBytes } from "./node.ts";
 import type { Act, Figure, Metric } from "./statement.ts";
-import { addressOf, isReading } from "./token-calls.ts";
+import { addressOf, isReading } from "./swaps.ts";
 
 /** A request, and a node's answer to it. */
 export type RunRecord = { readonly request: RpcRequest; readonly answer: unknown };

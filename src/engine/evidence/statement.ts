@@ -1,7 +1,7 @@
 // Statements: what a proof shows, as codes and figures. Messages make sentences of them; checks ask for kinds of them.
 import type { Address, Hex } from "viem";
 import type { Naming } from "../chain/addresses.ts";
-import { APPROVE, TRANSFER, TRANSFER_FROM } from "./token-calls.ts";
+import { APPROVE, TRANSFER, TRANSFER_FROM } from "./swaps.ts";
 
 /** A call as the request has it. */
 export type Act = {

@@ -9,14 +9,14 @@ import { readController } from "../fuzzer/actors/controllers.ts";
 import { findLaunch, type Launch } from "../fuzzer/entry/launches.ts";
 import { type CurvePlace, findCurve, holdingCurves, likelyCurves } from "../scenarios/find-curve.ts";
 import { assumedMarket, deadlineAfter, type LaunchVenue, type Market } from "../scenarios/market.ts";
-import { toldSupply } from "../scenarios/storage-layout/find-layout.ts";
 import {
   isFromNone,
   mostOf,
   type StorageLayout,
   type StorageLayoutFinder,
+  toldSupply,
   wordsFor,
-} from "../scenarios/storage-layout/layout.ts";
+} from "../scenarios/storage-layout.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import { isLaunchpad } from "../venues/registry.ts";

@@ -1,7 +1,7 @@
 // What came of experiments, how it is read and how it is proven: for checks and messages.
 
 import type { Renouncing } from "../fuzzer/model/powers.ts";
-import type { Burning } from "../scenarios/outcomes/liquidity.ts";
+import type { Burning } from "../scenarios/outcomes/exits.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
 export type { Naming } from "../chain/addresses.ts";
@@ -36,38 +36,52 @@ export type {
 export type { PowerOnAccount, Standing } from "../fuzzer/on-account.ts";
 export { oracleOf, type Violation } from "../fuzzer/oracles/index.ts";
 export type {
-  Circumstance,
-  CircumstancedTrade,
-  Circumstances,
-  Later,
-  LaterTrade,
-  NewbornTrade,
-  Staged,
-} from "../scenarios/outcomes/circumstances.ts";
-export type { Answer, Fault, Oddities, Standards } from "../scenarios/outcomes/erc20-conformance.ts";
-export type { Exemptions, Insider, Treatment } from "../scenarios/outcomes/exemptions.ts";
-export type {
   AfterTrades,
   Arrivals,
+  Burning,
+  Callee,
   CostlierTrade,
   Exits,
   HolderSale,
   Limits,
-  Paths,
-  SalesInABlock,
-} from "../scenarios/outcomes/exits.ts";
-export type {
-  Burning,
-  Callee,
   OwnStake,
+  Paths,
   Payout,
   RunOnPool,
+  SalesInABlock,
   Stake,
   Withdrawal,
-} from "../scenarios/outcomes/liquidity.ts";
-export type { ApprovalLie, MovementLie, Ordinary, Weighed } from "../scenarios/outcomes/ordinary.ts";
-export type { OutcomeReads, Outcomes } from "../scenarios/outcomes/outcomes.ts";
-export type { Marks, OrdinaryStep, PoolTrade, Sending, StepOutcome, Trade } from "../scenarios/outcomes/trade.ts";
+} from "../scenarios/outcomes/exits.ts";
+export type {
+  Answer,
+  Circumstance,
+  CircumstancedTrade,
+  Circumstances,
+  Exemptions,
+  Fault,
+  Insider,
+  Later,
+  LaterTrade,
+  NewbornTrade,
+  Oddities,
+  OutcomeReads,
+  Outcomes,
+  Staged,
+  Standards,
+  Treatment,
+} from "../scenarios/outcomes/outcomes.ts";
+export type {
+  ApprovalLie,
+  Marks,
+  MovementLie,
+  Ordinary,
+  OrdinaryStep,
+  PoolTrade,
+  Sending,
+  StepOutcome,
+  Trade,
+  Weighed,
+} from "../scenarios/outcomes/trade.ts";
 export {
   buys,
   canLeave,
@@ -80,7 +94,7 @@ export {
   sellsInTime,
   tried,
   unmeasured,
-} from "../scenarios/trade-results.ts";
+} from "../scenarios/trade.ts";
 
 /** What is tried beside an audit, because a verdict does not need it. */
 export type LateOutcomes = LateTrials & { readonly remedies: Renouncing & { readonly burning: Burning | null } };

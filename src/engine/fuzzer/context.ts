@@ -4,7 +4,7 @@ import type { Address, Hex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import type { Failure } from "../core/failure.ts";
 import type { Read } from "../core/read.ts";
-import type { Place, StorageLayout } from "../scenarios/storage-layout/layout.ts";
+import type { Place, StorageLayout } from "../scenarios/storage-layout.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";

@@ -22,8 +22,7 @@ export type {
 } from "./catalog.ts";
 export { messagesOf } from "./catalogs.ts";
 export { nameBySource, selectorName as nameOfSelector } from "./names/selectors.ts";
-export { say, saying } from "./sayings.ts";
-export { inWords, isSayable, runInWords, walletInWords } from "./worded.ts";
+export { inWords, isSayable, runInWords, say, saying, walletInWords } from "./sayings.ts";
 
 // TODO doors that have no language yet
 export const { percent, duration, day, moment } = messagesOf("en").figures;

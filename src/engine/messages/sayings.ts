@@ -3,6 +3,7 @@ import type { CheckId } from "../checks/index.ts";
 import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import type { Failure, Omission } from "../core/failure.ts";
 import type { Language } from "../core/languages.ts";
+import type { CodedReport, CodedRun, CodedWalletReport, Report, Run, WalletReport } from "../core/report.ts";
 import { packed, type Saying, unpacked } from "../core/saying.ts";
 import type { SimilarTag } from "../core/similar-tags.ts";
 import type { NamedCall, Refusal, Statement, Violation } from "../experiments/outcomes.ts";
@@ -92,4 +93,54 @@ export function saying<Kind extends keyof Sayable>(kind: Kind, of: Sayable[Kind]
 export function say({ say: kind, of }: Saying, language: Language): string {
   const words = SAYINGS[kind as keyof Sayable] as (of: unknown, all: Catalog, language: Language) => string;
   return words(unpacked(of), messagesOf(language), language);
+}
+
+// Reports in codes → reports in words, in whichever language a reader has. The same report in the same language is made once.
+
+const made = new WeakMap<CodedReport, Map<Language, Report>>();
+
+export function inWords(report: CodedReport, language: Language): Report {
+  const known = made.get(report) ?? new Map<Language, Report>();
+  made.set(report, known);
+  const worded = known.get(language) ?? wordReport(report, language);
+  known.set(language, worded);
+  return worded;
+}
+
+function wordReport(report: CodedReport, language: Language): Report {
+  const worded = wordsIn(report, language) as Omit<Report, "language">;
+  // What is said once is not said again as the reason for it.
+  const evidence = worded.evidence === worded.headline ? "" : worded.evidence;
+  return { ...worded, evidence, language };
+}
+
+export function walletInWords(report: CodedWalletReport, language: Language): WalletReport {
+  return { ...(wordsIn(report, language) as Omit<WalletReport, "language">), language };
+}
+
+export function runInWords(run: CodedRun, language: Language): Run {
+  return wordsIn(run, language) as Run;
+}
+
+/** Whether each text of a report can be said: what is kept may be of another version. */
+export function isSayable(report: CodedReport): boolean {
+  try {
+    inWords(report, "en");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Proofs have no words, and are large. */
+const WORDLESS: ReadonlySet<string> = new Set(["proofs", "tripwires"]);
+
+/** Every text in a part of a report, in words. */
+export function wordsIn(part: unknown, language: Language): unknown {
+  if (Array.isArray(part)) return part.map((each) => wordsIn(each, language));
+  if (typeof part !== "object" || part === null) return part;
+  if ("say" in part) return say({ say: String(part.say), of: "of" in part ? part.of : null }, language);
+  return Object.fromEntries(
+    Object.entries(part).map(([name, each]) => [name, WORDLESS.has(name) ? each : wordsIn(each, language)]),
+  );
 }

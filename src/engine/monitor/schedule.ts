@@ -1,8 +1,7 @@
 // Decides when each chain is looked at: with each new block, or as often as its calls allow.
 import type { Log } from "../../log.ts";
 import type { ChainClient } from "../chain/client.ts";
-import { pauseAfter } from "./call-budget.ts";
-import type { ChainWatch } from "./chain-watch.ts";
+import { type ChainWatch, pauseAfter } from "./chain-watch.ts";
 import { monitorConfig } from "./config.ts";
 
 type Parts = {

@@ -5,22 +5,21 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { isAlive, realHolders, sumOf } from "../checks/shared/accounts.ts";
 import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { type Read, valueOr } from "../core/read.ts";
-import { type CodedReport, type CodedRow, REPORT_VERSION, type Report } from "../core/report.ts";
+import { type CodedReport, type CodedRow, type Market, REPORT_VERSION, type Report } from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
 import type { Controller, CreatorHistory, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
 import { listedHook } from "../facts/pools/hook-names.ts";
 import { saying } from "../messages/index.ts";
 import type { Request } from "../request/request.ts";
-import { hookOf } from "../venues/registry.ts";
+import { bookkeeperOf } from "../venues/pool.ts";
+import { hookOf, venueOf } from "../venues/registry.ts";
 import { watchPointsOf } from "../watch-points/watch-points.ts";
 import { reportConfig } from "./config.ts";
-import { toRemedies, toRun } from "./late-outcomes.ts";
-import { toMarket } from "./market.ts";
-import { nameOfPool, secondsOf, stateOf, toStory } from "./story.ts";
-import { isHoneypot, isThin, openingOf, verdictOf } from "./verdict.ts";
+import { toRemedies, toRun } from "./corrections.ts";
+import { isHoneypot, isThin, nameOfPool, openingOf, secondsOf, stateOf, toStory, verdictOf } from "./story.ts";
 
-export type Parts = {
+type Parts = {
   readonly request: Request;
   readonly chain: Chain;
   readonly checkedAt: number;
@@ -250,4 +249,65 @@ function coverageOf(evidence: EvidenceReads): Pick<CodedReport["coverage"], "exp
     thin,
     notes: [...powers.value.leftOut.map((left) => saying("omission", left)), ...lost],
   };
+}
+
+type MarketFacts = Pick<EvidenceReads, "pools" | "metadata" | "traffic" | "deployment" | "block">;
+
+/** Price, market cap and volume from the deepest pool that tells a price; `null` where none does. */
+export function toMarket(facts: MarketFacts, chain: Chain): Market | null {
+  const { pools, metadata } = facts;
+  const pool = valueOr(pools, []).find(({ spot, quoteReserve }) => spot !== undefined && quoteReserve > 0n);
+  if (!pool?.spot || !metadata.known) return null;
+  const { decimals, totalSupply } = metadata.value;
+  const { numerator, denominator } = pool.spot;
+  const perUnit = ratio(numerator, denominator) / 10 ** pool.quote.decimals;
+  if (decimals === null || !Number.isFinite(perUnit) || perUnit <= 0) return null;
+  return {
+    pool: pool.name,
+    quoteSymbol: symbolOf(pool, chain),
+    price: perUnit * 10 ** decimals,
+    marketCap: totalSupply === null ? null : perUnit * Number(totalSupply),
+    liquidity: Number(pool.quoteReserve) / 10 ** pool.quote.decimals,
+    volume: volumeOf(facts, { pool, perUnit, blockTimeMs: chain.blockTimeMs }),
+    dollars: pool.dollars ?? null,
+    ...pricesOf(pool),
+  };
+}
+
+/** In a pool for tokens of one value the reserves are not the price. */
+function pricesOf(pool: Pool): Pick<Market, "prices"> {
+  if (!venueOf(pool).prices || pool.key.stable) return {};
+  const { venue, id, quote } = pool;
+  const at = bookkeeperOf(pool).toLowerCase();
+  return { prices: { venue, at, id, quote: quote.address.toLowerCase(), quoteDecimals: quote.decimals } };
+}
+
+type Priced = { readonly pool: Pool; readonly perUnit: number; readonly blockTimeMs: number };
+
+/** The volume of the priced pool, with the time that its blocks took. */
+function volumeOf(facts: MarketFacts, { pool, perUnit, blockTimeMs }: Priced): Market["volume"] {
+  const { traffic, deployment, block } = facts;
+  if (!traffic.known || !traffic.value.turnover || !block.known) return null;
+  const { turnover, pool: traded } = traffic.value;
+  if (traded.address !== pool.address || traded.id !== pool.id) return null;
+  const { number, timestamp } = block.value;
+  const blocks = Number(number - turnover.since);
+  const born = deployment.known ? deployment.value : null;
+  const age = born && { blocks: Number(number - born.blockNumber), seconds: Number(timestamp - born.timestamp) };
+  // The token's own age tells the block time better than a table.
+  const lasted = age && age.blocks > 0 ? (Math.min(blocks, age.blocks) * age.seconds) / age.blocks : null;
+  return { amount: perUnit * Number(turnover.amount), seconds: Math.round(lasted ?? (blocks * blockTimeMs) / 1_000) };
+}
+
+/** A wrapped native token gets the native symbol, which people know. */
+function symbolOf({ quote }: Pool, chain: Chain): string {
+  const isNative = quote.address.toLowerCase() === chain.wrapped.toLowerCase() || BigInt(quote.address) === 0n;
+  return isNative ? chain.nativeSymbol : quote.symbol;
+}
+
+const SCALE = 10n ** 30n;
+
+/** Divides before it rounds: either side may exceed what a number holds exactly. */
+export function ratio(numerator: bigint, denominator: bigint): number {
+  return denominator === 0n ? Number.NaN : Number((numerator * SCALE) / denominator) / Number(SCALE);
 }

@@ -2,7 +2,7 @@
 // on, and tells a call with several effects once.
 import { CATEGORIES, type Check, type EvidenceName, type EvidenceReads, type Finding } from "../checks/check.ts";
 import type { CheckId } from "../checks/index.ts";
-import { useOf } from "../checks/shared/power-proofs.ts";
+import { useOf } from "../checks/shared/power-findings.ts";
 import { PROVES } from "../checks/shared/proves.ts";
 import type { Message, PowerUseMessage } from "../checks/vocabulary/index.ts";
 import { beforeUse } from "../checks/vocabulary/powers.ts";

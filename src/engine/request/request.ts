@@ -4,9 +4,7 @@ import { attempt } from "../chain/attempt.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Chains } from "../chain/index.ts";
 import type { Reader } from "../chain/reader.ts";
-import { findChain, nearestChain } from "./chain-names.ts";
 import { requestConfig } from "./config.ts";
-import { readLink } from "./site-links.ts";
 
 /** A token: its chain and its address. */
 export type Request = { readonly chainId: number; readonly address: Address };
@@ -155,4 +153,116 @@ async function sideOf(reader: Reader, address: Address, functionName: "token0" |
 
 function isQuote({ chain }: Reader, token: Address): boolean {
   return [chain.wrapped, ...chain.baseTokens.map(({ address }) => address)].some((base) => isAddressEqual(base, token));
+}
+
+/** A chain by id, name or alias, in any letter case; spaces, dots and hyphens do not matter. */
+export function findChain(word: string, chains: readonly Chain[]): Chain | undefined {
+  const wanted = fold(word);
+  if (wanted === "") return undefined;
+  if (/^\d{1,12}$/.test(wanted)) return chains.find((chain) => chain.id === Number(wanted));
+  return chains.find((chain) => [chain.name, ...chain.aliases].some((name) => fold(name) === wanted));
+}
+
+function fold(word: string): string {
+  return word.toLowerCase().replace(/[\s._-]/g, "");
+}
+
+/** The chain whose name is one typing mistake away. */
+export function nearestChain(word: string, chains: readonly Chain[]): Chain | undefined {
+  const wanted = fold(word);
+  if (wanted.length < 3) return undefined;
+  return chains.find((chain) => [chain.name, ...chain.aliases].some((name) => isOneSlipAway(wanted, fold(name))));
+}
+
+/** A letter too many, too few, another one, or two that changed places. */
+function isOneSlipAway(one: string, other: string): boolean {
+  let [start, end] = [0, 0];
+  while (start < Math.min(one.length, other.length) && one[start] === other[start]) start++;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (Math.max(left.length, right.length) <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+// Reads links of explorers, screeners and exchanges. Takes a link, gives the address in it and the chain, as far as the link tells.
+
+type Linked = { readonly address: string; readonly chainId: number | null; readonly mayBePool: boolean };
+
+const LEADING_ADDRESS = /^0[xX][0-9a-fA-F]{40}(?![0-9a-zA-Z])/;
+
+/** In this order: of the two sides of a trade, people ask about the one that is bought. */
+const ADDRESS_PARAMETERS = [
+  "outputcurrency",
+  "tokenaddress",
+  "contract",
+  "token",
+  "ca",
+  "address",
+  "token1",
+  "buy",
+  "to",
+];
+const CHAIN_PARAMETERS = ["chain", "chainid", "network", "blockchain"];
+const POOL_SEGMENTS = /^(pools?|pairs?|pair-explorer)$/;
+/** Screeners whose links name a pool without a word like "pool". */
+const POOL_SITES = /(^|\.)(dexscreener|dextools|geckoterminal|dexview|defined)\./;
+
+function readLink(link: string, chains: readonly Chain[]): Linked | undefined {
+  const url = toUrl(link);
+  if (!url) return undefined;
+  const host = url.hostname.replace(/^www\./, "");
+  const segments = `${url.pathname}/${url.hash.slice(1)}`.split(/[/?&=:,]/).filter((segment) => segment !== "");
+  const parameters = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+
+  const inPath = segments.find((segment) => LEADING_ADDRESS.test(segment));
+  const asked = [...ADDRESS_PARAMETERS.map((name) => parameters.get(name)), ...parameters.values()];
+  const address = LEADING_ADDRESS.exec(
+    inPath ?? asked.find((value) => value !== undefined && LEADING_ADDRESS.test(value)) ?? "",
+  )?.[0];
+  if (!address) return undefined;
+
+  const isToken = segments.some((segment) => /^tokens?$/.test(segment));
+  const mayBePool =
+    inPath !== undefined &&
+    !isToken &&
+    (POOL_SITES.test(host) || segments.some((segment) => POOL_SEGMENTS.test(segment)));
+  return { address, chainId: chainOf(host, segments, parameters, chains), mayBePool };
+}
+
+function toUrl(link: string): URL | undefined {
+  try {
+    return new URL(`https://${link}`);
+  } catch {
+    // People paste broken links.
+    return undefined;
+  }
+}
+
+function chainOf(
+  host: string,
+  segments: readonly string[],
+  parameters: ReadonlyMap<string, string>,
+  chains: readonly Chain[],
+): number | null {
+  const own = chains.find((chain) => chain.explorer !== null && hostOf(chain.explorer) === host);
+  if (own) return own.id;
+  const words = [...CHAIN_PARAMETERS.map((name) => parameters.get(name)), ...segments, host.split(".")[0]];
+  for (const word of words) {
+    const chain =
+      word === undefined || word.length > requestConfig.maxChainWordCharacters ? undefined : siteChain(word, chains);
+    if (chain) return chain.id;
+  }
+  return chains.find(({ sites }) => sites?.hosts?.includes(host))?.id ?? null;
+}
+
+function siteChain(word: string, chains: readonly Chain[]): Chain | undefined {
+  const name = word.toLowerCase().replace(/[-_.]/g, "");
+  return findChain(word, chains) ?? chains.find(({ sites }) => sites?.names?.includes(name));
+}
+
+/** Undefined for an explorer that is one page of a site: other chains share that site. */
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url) || new URL(url).pathname !== "/") return undefined;
+  return new URL(url).hostname.replace(/^www\./, "");
 }

@@ -16,10 +16,9 @@ import { nativeOf } from "../simulation/steps.ts";
 import { canChangeBlocks, lacking } from "../simulation/transport.ts";
 import { scenarioConfig } from "./config.ts";
 import { type Cast, type Market, newCast } from "./market.ts";
-import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "./outcomes/circumstances.ts";
+import type { Circumstance, CircumstancedTrade, Circumstances, NewbornTrade } from "./outcomes/outcomes.ts";
 import type { Trade } from "./outcomes/trade.ts";
-import { sendingPlan, tradePlan, usualSum } from "./trade.ts";
-import { isNodesDoing } from "./trade-results.ts";
+import { isNodesDoing, sendingPlan, tradePlan, usualSum } from "./trade.ts";
 
 type Change = {
   readonly environment: Environment;

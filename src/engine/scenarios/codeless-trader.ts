@@ -1,7 +1,6 @@
 // A trade by an account without code that starts the transaction, on nodes that cannot simulate blocks: the router or the token
 // is replaced by a stage that runs its code. Only for tokens that ask for both.
-
-import { type Address, type Hex, isAddressEqual, numberToHex } from "viem";
+import { type Address, concat, type Hex, isAddressEqual, maxUint256, numberToHex } from "viem";
 import { attempt } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";
 import { known, type Read, unknown } from "../core/read.ts";
@@ -12,19 +11,19 @@ import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { mark } from "../simulation/marks.ts";
 import type { StorageOverride } from "../simulation/overrides.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";
+import { runExperiments } from "../simulation/run.ts";
 import { allowance, balanceOf } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
-import type { Staged } from "./outcomes/circumstances.ts";
+import type { Staged } from "./outcomes/outcomes.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
-import { purchase } from "./probes/purchase.ts";
+import { purchase } from "./probes/outcome.ts";
 import { sale } from "./probes/sale.ts";
 import { sending } from "./probes/sending.ts";
-import { findAllowances } from "./storage-layout/allowances.ts";
-import { usualSum } from "./trade.ts";
-import { buys } from "./trade-results.ts";
+import { mappingsAt, NAMESPACE, slotOf, toWord } from "./storage-layout.ts";
+import { buys, usualSum } from "./trade.ts";
 
-export type StagedMarket = {
+type StagedMarket = {
   readonly market: Market;
   readonly router: Stage;
   readonly token: Stage;
@@ -35,7 +34,7 @@ export type StagedMarket = {
 };
 
 /** The contract that a holder approves, where it is the one that all trades go through. */
-export function routerOf({ route, token, assumed, curve, prelude, deadline }: Market): Address | null {
+function routerOf({ route, token, assumed, curve, prelude, deadline }: Market): Address | null {
   if (assumed || curve || prelude.length > 0 || route.paysCaller) return null;
   const who = freshAccount();
   const [approval, ...more] = route.approve(who);
@@ -45,7 +44,7 @@ export function routerOf({ route, token, assumed, curve, prelude, deadline }: Ma
 }
 
 /** A trade and a transfer by an account without code that starts the transaction, and by an account with code that does. */
-export async function tryOnStage(
+async function tryOnStage(
   reader: Reader,
   conditions: Conditions,
   { market, router, token, allowing, holder }: StagedMarket,
@@ -153,4 +152,61 @@ function asksBoth({ value: { asks, parts } }: Extract<FactReads["code"], { known
 async function codeAt(reader: Reader, address: Address): Promise<Hex | null> {
   const read: Read<unknown> = await attempt(reader.request("eth_getCode", [address, numberToHex(reader.block.number)]));
   return read.known && typeof read.value === "string" && read.value.length > 2 ? (read.value as Hex) : null;
+}
+
+// Finds where a token keeps allowances to one spender, by overriding the usual slots and asking back.
+
+/** Where a token keeps what one account lets another spend: the first of them may be found in either order. */
+type Lying = (owner: Address, spender: Address) => Hex;
+
+/** The storage override by which an owner lets the spender take all. */
+type Allowing = (owner: Address) => StorageOverride;
+
+/** Where the token keeps this spender's allowances: those of fresh accounts are overridden in the usual places, and the token is asked back. */
+async function findAllowances(
+  reader: Reader,
+  token: Address,
+  spender: Address,
+  conditions: Conditions,
+): Promise<Allowing | null> {
+  const probes = USUAL.map((lying) => ({ lying, owner: freshAccount(), asked: mark("probe") }));
+  const allowingAt = (lying: Lying) => (owner: Address) => ({
+    at: token,
+    slot: lying(owner, spender),
+    word: toWord(maxUint256),
+  });
+  const put = probes.map(({ lying, owner }) => allowingAt(lying)(owner));
+  const fresh = mark("nobody");
+  const steps = [
+    allowance(fresh, token, freshAccount(), spender),
+    ...probes.map(({ owner, asked }) => allowance(asked, token, owner, spender)),
+  ];
+  const setting = { trader: freshAccount(), environment: asItIs({ ...conditions, put }) };
+  const [run] = await runExperiments(reader, setting, [{ steps }]);
+  if (!run?.known || run.value.status !== "done" || run.value.word(fresh) !== 0n) return null;
+  const found = probes.filter(({ asked }) => run.value.word(asked) === maxUint256);
+  const [only, ...more] = found;
+  return only && more.length === 0 ? allowingAt(only.lying) : null;
+}
+
+const USUAL: readonly Lying[] = [
+  ...Array.from({ length: scenarioConfig.allowanceSlotsSolidity }, (_, slot) => nested(BigInt(slot), 0)),
+  ...Array.from({ length: scenarioConfig.allowanceSlotsVyper }, (_, slot) => nested(BigInt(slot), 1)),
+  nested(NAMESPACE + 1n, 0),
+  seeded,
+];
+
+/** A mapping in a mapping, in the order of either compiler. */
+function nested(base: bigint, order: 0 | 1): Lying {
+  const at = (place: bigint, account: Address): Hex => {
+    const found = mappingsAt(place)[order];
+    return found ? slotOf(found, account) : "0x";
+  };
+  return (owner, spender) => at(BigInt(at(base, owner)), spender);
+}
+
+/** Solady's: both packed around a seed of four bytes. */
+function seeded(owner: Address, spender: Address): Hex {
+  const before = concat([owner.toLowerCase() as Hex, "0x00000000000000007f5e9f20"]);
+  return slotOf({ before, padded: false, behind: "0x", member: 0n, shift: 0 }, spender);
 }

@@ -9,9 +9,8 @@ import { approveAll } from "../venues/calls.ts";
 import { hookOf } from "../venues/registry.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade, StepOutcome } from "./outcomes/trade.ts";
-import { purchase } from "./probes/purchase.ts";
-import { usualSum } from "./trade.ts";
-import { buys } from "./trade-results.ts";
+import { purchase } from "./probes/outcome.ts";
+import { buys, usualSum } from "./trade.ts";
 
 /** A purchase of another token that all accounts can buy at the same venue; `null` where none is known. */
 export function controlPlan({ control }: Market, { trader }: Cast): Plan<StepOutcome | null> {

@@ -12,10 +12,8 @@ import type { Run } from "../simulation/run.ts";
 import { allowance, approve, balanceOf, quote, totalSupply, transfer, transferFrom } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
-import type { Answer, Fault, Inexact, Oddities, Standards } from "./outcomes/erc20-conformance.ts";
-import { gain, type Measure } from "./probes/measure.ts";
-import { portionOf } from "./probes/outcome.ts";
-import { purchase } from "./probes/purchase.ts";
+import type { Answer, Fault, Inexact, Oddities, Standards } from "./outcomes/outcomes.ts";
+import { gain, type Measure, portionOf, purchase } from "./probes/outcome.ts";
 import { approval } from "./probes/sale.ts";
 import { usualSum } from "./trade.ts";
 

@@ -10,9 +10,8 @@ import type { QuoteTemplate } from "../simulation/steps.ts";
 import { approvalsIn, transfersIn } from "../simulation/transfers.ts";
 import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
-import type { ApprovalLie, MovementLie, Ordinary } from "./outcomes/ordinary.ts";
-import type { StepOutcome } from "./outcomes/trade.ts";
-import type { Gain } from "./probes/measure.ts";
+import type { ApprovalLie, MovementLie, Ordinary, StepOutcome } from "./outcomes/trade.ts";
+import type { Gain } from "./probes/outcome.ts";
 
 /** A step, and what it did to an account's balance. */
 export type Moved = {

@@ -1,8 +1,8 @@
 // A buyer leaves, and a fresh account buys, after others have traded. In: what others do. Out: whether the exit closed, and what
 // a trade costs more then.
 
-import { least } from "../core/bigints.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
+import { least } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
 import { allOf, whole } from "../simulation/plan.ts";
@@ -12,9 +12,7 @@ import { scenarioConfig } from "./config.ts";
 import { buying, type Costs, crowding, type Others } from "./crowd.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { AfterTrades, CostlierTrade, Exits, GrownPool, WeighedStep } from "./outcomes/exits.ts";
-import { gain } from "./probes/measure.ts";
-import { outcomeOf, refusal, withoutSwapping } from "./probes/outcome.ts";
-import { purchase } from "./probes/purchase.ts";
+import { gain, outcomeOf, purchase, refusal, withoutSwapping } from "./probes/outcome.ts";
 import { approval, type Sale, sale } from "./probes/sale.ts";
 import { usualSum } from "./trade.ts";
 

@@ -12,7 +12,7 @@ import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
-import type { Measure } from "./probes/measure.ts";
+import type { Measure } from "./probes/outcome.ts";
 import { sale } from "./probes/sale.ts";
 import { sending } from "./probes/sending.ts";
 

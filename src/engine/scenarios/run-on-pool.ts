@@ -17,10 +17,9 @@ import { act, nativeOf } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import { proceeds } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
-import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/liquidity.ts";
-import { approvals, findExit, leave, type Way } from "./probes/exit.ts";
-import { gain } from "./probes/measure.ts";
-import { portionOf } from "./probes/outcome.ts";
+import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/exits.ts";
+import { gain, portionOf } from "./probes/outcome.ts";
+import { approvals, findExit, leave, type Way } from "./probes/sale.ts";
 
 export type Crowd = {
   readonly holders: readonly Holder[];

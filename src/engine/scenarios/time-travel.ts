@@ -24,8 +24,8 @@ import { canChangeBlocks, lacking, withinReach } from "../simulation/transport.t
 import { scenarioConfig } from "./config.ts";
 import { holderSalePlan } from "./holder-sales.ts";
 import { type Market, newCast } from "./market.ts";
-import type { Later, LaterTrade } from "./outcomes/circumstances.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
+import type { Later, LaterTrade } from "./outcomes/outcomes.ts";
 import type { Trade } from "./outcomes/trade.ts";
 import { tradePlan, usualSum } from "./trade.ts";
 

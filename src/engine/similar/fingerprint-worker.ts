@@ -1,8 +1,7 @@
 import type { Hex } from "viem";
 import { answerEach } from "../../threads/answering.ts";
 import { loadEmbedding } from "./embedding.ts";
-import { fingerprint } from "./fingerprint.ts";
-import { encodeFingerprint } from "./fingerprint-bytes.ts";
+import { encodeFingerprint, fingerprint } from "./fingerprint.ts";
 
 const embedding = loadEmbedding();
 

@@ -6,7 +6,7 @@ import type { CodedRow, CodedSimilar, CodedWritten, Technique } from "../core/re
 import type { SimilarTag } from "../core/similar-tags.ts";
 import type { FactReads, Likeness } from "../facts/facts.ts";
 import { saying } from "../messages/index.ts";
-import { verdictOf } from "../report/verdict.ts";
+import { verdictOf } from "../report/story.ts";
 import type { Request } from "../request/request.ts";
 import { similarConfig } from "./config.ts";
 import type { Similar } from "./similar.ts";

@@ -3,6 +3,7 @@ import { readSync } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
+import { similarConfig } from "./config.ts";
 
 const MAGIC = 0x41534d31;
 /** magic, kind, length, checksum */
@@ -168,4 +169,34 @@ const MAGIC_BYTES = Buffer.from([MAGIC & 255, (MAGIC >> 8) & 255, (MAGIC >> 16) 
 function nextMagic(bytes: Buffer, from: number): number {
   const found = bytes.indexOf(MAGIC_BYTES, from);
   return found >= 0 ? found : Math.max(from, bytes.length - MAGIC_BYTES.length + 1);
+}
+
+// A journal without a file, for a process that keeps nothing.
+
+/** A journal without a file: it forgets with the process, and what it was told first when it holds too much. */
+export function createForgetful(): Pick<Journal, "append" | "entry" | "each" | "close"> {
+  const contents = new Map<number, { readonly kind: number; readonly content: Buffer }>();
+  let next = 0;
+  let bytes = 0;
+  return {
+    append(kind, content) {
+      contents.set(next, { kind, content });
+      bytes += content.length;
+      for (const [at, each] of contents) {
+        if (bytes <= similarConfig.memoryBytes) break;
+        contents.delete(at);
+        bytes -= each.content.length;
+      }
+      return Promise.resolve(next++);
+    },
+    entry(at) {
+      const found = contents.get(at);
+      return found && { at, ...found };
+    },
+    each(onEntry) {
+      for (const [at, { kind, content }] of contents) onEntry({ kind, at, content });
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
 }

@@ -3,8 +3,7 @@ import { createAnswers, versionOf } from "../../threads/answers.ts";
 import { type CpuBudget, createPool } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import { similarConfig } from "./config.ts";
-import type { Fingerprint } from "./fingerprint.ts";
-import { decodeFingerprint } from "./fingerprint-bytes.ts";
+import { decodeFingerprint, type Fingerprint } from "./fingerprint.ts";
 
 const pool = createPool({
   script: new URL("./fingerprint-worker.ts", import.meta.url),

@@ -1,15 +1,12 @@
 // The index of fingerprints shared through Redis. Writes a code once, and polls for what other processes added.
 import { createImpatience, type Within } from "../../store/collections.ts";
 import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
-import { Column } from "./columns.ts";
 import { similarConfig } from "./config.ts";
-import { INDEX_VERSION } from "./embedded-index.ts";
+import { Column, INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding } from "./embedding.ts";
-import type { Fingerprint } from "./fingerprint.ts";
-import { decodeFingerprint, encodeFingerprint } from "./fingerprint-bytes.ts";
-import { type CodeIndex, idOf, keepLabel, type Remembered } from "./index-of-code.ts";
+import { decodeFingerprint, encodeFingerprint, type Fingerprint } from "./fingerprint.ts";
+import { type CodeIndex, decodeSighting, idOf, keepLabel, type Remembered, type Sighting } from "./index-of-code.ts";
 import { Matrix } from "./matrix.ts";
-import { decodeSighting, type Sighting } from "./records.ts";
 
 /** A key is 128 bits. */
 const KEY_WORDS = 4;

@@ -1,6 +1,10 @@
 // Fingerprints listed tokens in the background, so that copies of them are recognized.
-import type { Address, Hex } from "viem";
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Address, getAddress, type Hex, isAddress } from "viem";
 import { z } from "zod";
+import { readJson } from "../../json.ts";
 import type { Collection, Store } from "../../store/store.ts";
 import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
@@ -10,7 +14,6 @@ import { createControllerReader } from "../facts/control/controller.ts";
 import { readDelegation } from "../facts/proxy/delegation.ts";
 import { similarConfig } from "./config.ts";
 import type { Similar } from "./similar.ts";
-import type { ListedToken } from "./token-list.ts";
 
 export type SeedProgress = {
   readonly done: number;
@@ -20,7 +23,7 @@ export type SeedProgress = {
   readonly symbol: string;
 };
 
-export type SeedParts = {
+type SeedParts = {
   readonly client: ChainClient;
   readonly similar: Similar;
   readonly store: Store;
@@ -96,4 +99,28 @@ export async function codeThatRuns(reader: Reader, token: Address): Promise<Read
     if (code.value !== "0x") parts.push(code.value);
   }
   return known(parts);
+}
+
+/** A token that someone publishes a list of. */
+type ListedToken = { readonly chainId: number; readonly address: Address; readonly symbol: string };
+
+/** Lists that come with packages; anything else is a file. */
+const PACKAGES: Readonly<Record<string, string>> = { uniswap: "@uniswap/default-token-list" };
+
+const TokenList = z.object({
+  tokens: z.array(z.looseObject({ chainId: z.number().int(), address: z.string(), symbol: z.string() })),
+});
+
+/** The tokens of a list on one chain, each once: a published list by its name, or a JSON file in the same format. */
+export async function readTokenList(list: string, chainId: number): Promise<ListedToken[]> {
+  const path = createRequire(import.meta.url).resolve(PACKAGES[list] ?? "node:module");
+  const text = await readFile(list in PACKAGES ? path : list, "utf8");
+  const { tokens } = TokenList.parse(readJson(text));
+  const found = new Map<Address, ListedToken>();
+  for (const { chainId: on, address, symbol } of tokens) {
+    if (on !== chainId || !isAddress(address, { strict: false })) continue;
+    const checksummed = getAddress(address);
+    found.set(checksummed, { chainId, address: checksummed, symbol: symbol.slice(0, 40) });
+  }
+  return [...found.values()];
 }

@@ -6,10 +6,9 @@ import type { WrittenToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import type { Embedding } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { fingerprintVersion, openKnown } from "./known-file.ts";
-import type { Calibration } from "./likeness.ts";
+import { fingerprintVersion, openKnown } from "./known.ts";
+import { type Calibration, nearestGroups } from "./likeness.ts";
 import { Matrix } from "./matrix.ts";
-import { nearestGroups } from "./rerank.ts";
 import { differences, fatesOf } from "./wording.ts";
 
 /** The memory that every installation has from the start: tokens that were written for this project, and stand on no chain. */

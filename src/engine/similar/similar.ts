@@ -17,13 +17,12 @@ import {
   type OnTrouble,
   type Remembered,
   type Self,
+  type Sighting,
   whenReachable,
 } from "./index-of-code.ts";
 import { KNOWN, type Known, loadKnown } from "./known.ts";
-import { type Calibration, loadCalibration } from "./likeness.ts";
+import { type Calibration, loadCalibration, nearestGroups } from "./likeness.ts";
 import { readFingerprint } from "./printing.ts";
-import type { Sighting } from "./records.ts";
-import { nearestGroups } from "./rerank.ts";
 import { loadShipped, type Shipped, WRITTEN } from "./shipped.ts";
 import { type Asked, describeMatch, fatesOf } from "./wording.ts";
 

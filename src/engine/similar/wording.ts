@@ -1,14 +1,12 @@
 // Describes a match: which behaviors both tokens have, which only one has, and what became of the other.
 import type { Address } from "viem";
-import type { CategoryName, CodedRow, LabelCounts } from "../core/report.ts";
-import type { Fate, SimilarTag } from "../core/similar-tags.ts";
+import type { CategoryName, CodedRow, LabelCounts, Technique } from "../core/report.ts";
+import type { Fate, SimilarTag, Trait } from "../core/similar-tags.ts";
 import type { SimilarToken } from "../facts/facts.ts";
-import { carriersOf } from "./carriers.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { gravest, type Met, type Self } from "./index-of-code.ts";
-import type { Sighting } from "./records.ts";
-import type { Group } from "./rerank.ts";
+import { gravest, type Met, type Self, type Sighting } from "./index-of-code.ts";
+import type { Group } from "./likeness.ts";
 
 /** Who asks: a token is not similar to itself. */
 export type Asked = Self & { readonly factory?: Address | null };
@@ -191,4 +189,56 @@ function same(a: Address, b: Address): boolean {
 /** What few contracts have says most about one. Traits that training never saw are the rarest. */
 function byRarity(traits: readonly string[], shares: Readonly<Record<string, number>>): string[] {
   return [...traits].sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0) || a.localeCompare(b));
+}
+
+// Which behaviors carry a trap's technique: code without any of them cannot be made to do it, whatever it is like.
+
+/** Behaviors of transfers by which some can be kept from selling. */
+const GATES: readonly Trait[] = [
+  "list gate in transfer",
+  "switch in transfer",
+  "some are treated differently",
+  "someone cannot sell",
+  "transfer limit",
+  "holding limit",
+  "waiting time",
+  "depends on time",
+  "asks another contract in transfer",
+  "gas price limit",
+  "contracts treated differently",
+  "owner treated differently",
+];
+
+/** Minting and siphoning are powers of honest code as well: they make nothing a trap. */
+const CARRIERS: Readonly<Record<Technique, readonly Trait[]>> = {
+  Honeypot: GATES,
+  Mint: [],
+  Siphoning: [],
+  Tax: ["tax on transfer", "tax can be changed", "burns in transfer"],
+  TaxAddress: ["tax on transfer", "tax can be changed", "some are treated differently"],
+  Blacklist: [
+    "list gate in transfer",
+    "some are treated differently",
+    "asks another contract in transfer",
+    "list can be changed",
+  ],
+  Pause: ["switch in transfer", "switch can be changed"],
+  ExternalCall: [
+    "asks another contract in transfer",
+    "runs foreign code",
+    "calls anything",
+    "delegates everything",
+    "swaps fees for ether",
+    "sends ether in transfer",
+    "tells the receiver",
+    "rescues tokens",
+    "pays out ether",
+  ],
+  OwnershipTakeover: ["ownership moves", "listed people have power"],
+};
+
+/** Those of some behaviors that carry one of the techniques. */
+function carriersOf(techniques: readonly Technique[], behaviors: readonly string[]): string[] {
+  const carriers = new Set<string>(techniques.flatMap((technique) => CARRIERS[technique]));
+  return behaviors.filter((behavior) => carriers.has(behavior));
 }

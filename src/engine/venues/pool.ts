@@ -1,5 +1,6 @@
 // A pool of a token as the audit knows it, whatever kind of exchange it belongs to, and what holders of its liquidity have.
-import { type Address, getAddress, type Hex, numberToHex, zeroAddress } from "viem";
+import { type Address, getAddress, type Hex, numberToHex, toEventSelector, zeroAddress } from "viem";
+import { toWords } from "../chain/views/call-data.ts";
 
 export type Pool = {
   /** The kind of exchange: the name of a file in this folder. */
@@ -110,4 +111,44 @@ export function inOrder(one: Address, other: Address): readonly [Address, Addres
 /** The account that fills the last twenty bytes of a word. */
 export function toAddress(word: bigint): Address {
   return getAddress(numberToHex(word & ((1n << 160n) - 1n), { size: 20 }));
+}
+
+// The events in which pools log their price. Takes a log's data, gives the token's price in the pool's quote token after that trade.
+
+export type LoggedPrice = {
+  /** Quote units for a token unit. */
+  readonly price: Price;
+  /** What the pool then has of the quote token; `null`: the event does not say. */
+  readonly quoteReserve: bigint | null;
+};
+
+export type PriceEvents = {
+  readonly events: readonly Hex[];
+  /** `isFirst`: the token's address is the lower one of the two. `null`: the pool is empty, or the data is of some other event. */
+  read(data: Hex, isFirst: boolean): LoggedPrice | null;
+};
+
+/** Pairs log both reserves whenever they change. */
+export const PRICES_BY_RESERVES: PriceEvents = {
+  events: [toEventSelector("Sync(uint112,uint112)"), toEventSelector("Sync(uint256,uint256)")],
+  read(data, isFirst) {
+    const [first = 0n, second = 0n] = toWords(data);
+    const [own, quote] = isFirst ? [first, second] : [second, first];
+    return own > 0n && quote > 0n ? { price: { numerator: quote, denominator: own }, quoteReserve: quote } : null;
+  },
+};
+
+const SQUARE = 1n << 192n;
+
+/** Concentrated pools log the square root of the price in the third word of each trade, with 96 bits after the point. */
+export function pricesByRoot(swapEvents: readonly Hex[]): PriceEvents {
+  return {
+    events: swapEvents,
+    read(data, isFirst) {
+      const [, , root = 0n] = toWords(data);
+      if (root === 0n) return null;
+      const [numerator, denominator] = isFirst ? [root * root, SQUARE] : [SQUARE, root * root];
+      return { price: { numerator, denominator }, quoteReserve: null };
+    },
+  };
 }

@@ -12,10 +12,10 @@ import {
   type PoolKey,
   type PoolManager,
   type Price,
+  type PriceEvents,
   type Quote,
   type Removable,
 } from "./pool.ts";
-import type { PriceEvents } from "./price-events.ts";
 import type { Route } from "./route.ts";
 
 export interface Venue<Settings extends VenueSettings = VenueSettings> {

@@ -10,11 +10,11 @@ export {
   takeBaseline,
 } from "./observe.ts";
 export { Evidence, proofsOf, type Values, type Watched } from "./reading.ts";
-export { createStorageActivity } from "./storage-activity.ts";
 export { wentBothWays } from "./trading.ts";
 export {
   accountsNamedIn,
   concernsToken,
+  createStorageActivity,
   findTransactions,
   isNear,
   readReceipt,

@@ -1,8 +1,7 @@
 // Chooses the watch points of a token from what an audit found: owner, proxy, code, accounts with power, supply, pools, locks and one trade.
 // They are read at each block; the token is audited again when one of them changes.
-
 import { type Address, type Hex, numberToHex, pad, toFunctionSelector } from "viem";
-import type { Chain } from "../chain/chain.ts";
+import type { Chain, VenueSettings } from "../chain/chain.ts";
 import { callData } from "../chain/views/call-data.ts";
 import { type Read, valueOr } from "../core/read.ts";
 import { DAY, LAST_SECOND } from "../core/units.ts";
@@ -17,11 +16,10 @@ import type {
   PoolLiquidity,
   ProxyKind,
 } from "../facts/facts.ts";
-import { hasOwnToken, isLaunchpad, settingsOf, sharesOf, venueOf } from "../venues/registry.ts";
-import type { WatchedAmount } from "../venues/venue.ts";
+import { quotesOf } from "../facts/pools/questions.ts";
+import { hasOwnToken, isLaunchpad, settingsOf, sharesOf, vaultOf, venueFor, venueOf } from "../venues/registry.ts";
+import type { WatchedAmount, WatchedView } from "../venues/venue.ts";
 import { watchPointConfig } from "./config.ts";
-import { firstPoolWires, isUnpooled } from "./first-pool.ts";
-import { amount, low, view } from "./questions.ts";
 
 type Known = Pick<
   FactReads,
@@ -248,4 +246,65 @@ function contractsOf({ address, kind, behind }: Controller): readonly Address[] 
 
 function positionsOf({ positions, holder }: FreeLiquidity): readonly Address[] {
   return [...contractsOf(holder), ...positions.map(({ manager }) => manager)];
+}
+
+/** More are asked of a token that is traded than this, and that one has pools to ask. */
+const MOST_QUESTIONS = 64;
+/** What lay there before no pool was found for it, and no one trades it. */
+const TWICE_BPS = 10_000;
+/** Curves give what is left to a pool once they have sold the rest. */
+const ALL_BUT_DUST_BPS = 9_900;
+
+/** Whether people can trade it nowhere, or only at a curve that will make a pool of it. */
+function isUnpooled(pools: readonly Pool[]): boolean {
+  return pools.every(isLaunchpad);
+}
+
+/**
+ * Where there is no pool yet, whether someone made one: venues that keep what all their pools have in one place are asked what
+ * they have of the token, whatever it is sold for, all others for pools against the native token, and those with room left against
+ * the base tokens, in the table's order.
+ */
+export function firstPoolWires(chain: Chain, token: Address): readonly WatchPoint[] {
+  const quotes = quotesOf(chain)
+    .map(({ address }) => address)
+    .filter((quote) => low(quote) !== low(token));
+  const pairs = quotes.flatMap((quote) => chain.venues.flatMap((venue) => pairWires(chain, venue, [token, quote])));
+  const all = [...chain.venues.flatMap((venue) => stockWires(venue, token)), ...pairs];
+  return [...new Map(all.map((wire) => [JSON.stringify(wire), wire])).values()].slice(0, MOST_QUESTIONS);
+}
+
+function stockWires(venue: VenueSettings, token: Address): WatchPoint[] {
+  const holds = (keeper: Address, bounds: { readonly downBps?: number } = {}) => [
+    amount("reserve", token, callData("balanceOf(address)", keeper), { upBps: TWICE_BPS, ...bounds }),
+  ];
+  const launchpad = venueFor(venue).contracts.launchpad?.(venue);
+  if (launchpad) return holds(launchpad, { downBps: ALL_BUT_DUST_BPS });
+  const vault = vaultOf(venue);
+  return vault ? holds(vault) : [];
+}
+
+type Pair = readonly [token: Address, quote: Address];
+
+function pairWires(chain: Chain, venue: VenueSettings, pair: Pair): WatchPoint[] {
+  const { watching, discovery } = venueFor(venue);
+  const views: readonly WatchedView[] =
+    watching?.firstPool?.(venue, pair, chain) ?? discovery.factoryCalls?.(venue, pair) ?? [];
+  return views.map(({ to, data, word }) => view(to, data, word));
+}
+
+const low = (address: Address) => address.toLowerCase();
+
+/** A view whose answer no trade changes. `word`: which of the answer. */
+function view(to: Address, data: Hex, word: number | "last" = 0): WatchPoint {
+  return { kind: "view", to: low(to), data, word };
+}
+
+/** In basis points; `word`: which of the answer. */
+type Bounds = { readonly downBps?: number; readonly upBps?: number; readonly word?: number };
+
+/** A view whose answer is an amount, which is told of from these bounds on. */
+function amount(of: "supply" | "reserve" | "liquidity", to: Address, data: Hex, bounds: Bounds): WatchPoint {
+  const { downBps = null, upBps = null, word = 0 } = bounds;
+  return { kind: "amount", of, to: low(to), data, word, downBps, upBps };
 }

@@ -9,7 +9,7 @@ import { type CodedReport, ProofJson, Report, SimilarJson, WrittenJson } from ".
 import type { Rpc } from "../../engine/evidence/node.ts";
 import { inWords, sayVerification } from "../../engine/messages/index.ts";
 import type { Monitor } from "../../engine/monitor/monitor.ts";
-import type { Watch, Watcher } from "../../engine/monitor/watcher.ts";
+import type { Watch, Watcher } from "../../engine/monitor/watch-lists.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { verifyProof } from "../../replay/verify.ts";
 import { AuditJson, toAuditJson } from "../audit-json.ts";

@@ -4,7 +4,7 @@ import type { Chain } from "../../engine/chain/chain.ts";
 import { isCheckId } from "../../engine/checks/index.ts";
 import type { Language } from "../../engine/core/languages.ts";
 import { needsAlert, type Snapshot, severityOfChange } from "../../engine/diff/index.ts";
-import { type KeptSnapshot, type Moment, provenOf, type Timeline } from "../../engine/history/timeline.ts";
+import { type KeptSnapshot, type Moment, provenOf, type Timeline } from "../../engine/history/history.ts";
 import { figuresOf, sayChanged, sayCheck } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress, VERDICT_MARKERS } from "../../format/spans.ts";

@@ -1,6 +1,6 @@
 import { type Address, getContractAddress, keccak256 } from "viem";
 import { expect, test, vi } from "vitest";
-import { creationNonce } from "../../../src/engine/checks/shared/power-proofs.ts";
+import { creationNonce } from "../../../src/engine/checks/shared/power-findings.ts";
 
 const maker: Address = `0x${"ab".repeat(20)}`;
 

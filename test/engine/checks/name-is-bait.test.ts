@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
-import { nameIsBait } from "../../../src/engine/checks/name-is-bait.ts";
-import { hasOffensiveWord } from "../../../src/engine/checks/shared/offensive-words.ts";
+import { hasOffensiveWord, nameIsBait } from "../../../src/engine/checks/name-is-bait.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { inWords } from "../../support/in-words.ts";
 

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import { claimOf } from "../../../src/engine/evidence/claim.ts";
 import type { Condition } from "../../../src/engine/evidence/condition.ts";
-import { sendersAndReceiversIn, usesExcessiveGas } from "../../../src/engine/evidence/gas.ts";
+import { sendersAndReceiversIn, usesExcessiveGas } from "../../../src/engine/evidence/costs.ts";
 import type { TakenStep } from "../../../src/engine/evidence/runs.ts";
 import type { DecodedStep } from "../../../src/engine/simulation/decoded-steps.ts";
 import { account, selling, word } from "../../support/forging.ts";

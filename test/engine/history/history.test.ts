@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CodedReport, ProofJson } from "../../../src/engine/core/report.ts";
-import { createHistory } from "../../../src/engine/history/history.ts";
-import { differenceSince } from "../../../src/engine/history/timeline.ts";
+import { createHistory, differenceSince } from "../../../src/engine/history/history.ts";
 import { silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { codedSamples } from "../../support/reports.ts";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import { lateConfig } from "../../../src/engine/late/config.ts";
 import {
   createLateBudgets,
+  LATE_READERS,
   type LateBudget,
   type LateContext,
   type LateReaders,
+  lateConfig,
   startLate,
 } from "../../../src/engine/late/late.ts";
-import { LATE_READERS } from "../../../src/engine/late/readers.ts";
 import { type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { localReader } from "../../support/local-reader.ts";
 import { type NodeCall, NodeRefusal, startNode } from "../../support/node.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetFor, pauseAfter } from "../../../src/engine/monitor/call-budget.ts";
+import { budgetFor, pauseAfter } from "../../../src/engine/monitor/chain-watch.ts";
 import { monitorConfig } from "../../../src/engine/monitor/config.ts";
 import { type Watched, watchPointConfig } from "../../../src/engine/watch-points/index.ts";
 

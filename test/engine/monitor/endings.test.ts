@@ -3,7 +3,7 @@ import type { ChainClient } from "../../../src/engine/chain/client.ts";
 import type { Alert } from "../../../src/engine/diff/change.ts";
 import { monitorConfig } from "../../../src/engine/monitor/config.ts";
 import { createOutbox } from "../../../src/engine/monitor/outbox.ts";
-import { createEndNotices } from "../../../src/engine/monitor/publisher.ts";
+import { createEndNotices } from "../../../src/engine/monitor/token-queue.ts";
 import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
 import { type Log, silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEvents } from "../../../src/engine/monitor/events.ts";
+import { createEvents } from "../../../src/engine/monitor/monitor.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { changedAlert } from "../../support/watching.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Alert } from "../../../src/engine/diff/change.ts";
 import { createOutbox, type Delivered, quietHoursEnd } from "../../../src/engine/monitor/outbox.ts";
-import { createWatchLists } from "../../../src/engine/monitor/watch-lists.ts";
-import type { Watcher } from "../../../src/engine/monitor/watcher.ts";
+import { createWatchLists, type Watcher } from "../../../src/engine/monitor/watch-lists.ts";
 import { silentLog } from "../../../src/log.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { takenBackAlert } from "../../support/watching.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { snapshotOf } from "../../../src/engine/diff/index.ts";
+import { createRetractions, findOrphans } from "../../../src/engine/monitor/block-trail.ts";
 import type { ExamineParts } from "../../../src/engine/monitor/examine.ts";
-import { createRetractions, findOrphans } from "../../../src/engine/monitor/reorgs.ts";
 import type { TokenQueue } from "../../../src/engine/monitor/token-queue.ts";
 import { createStates } from "../../../src/engine/monitor/token-state.ts";
 import { memoryStore } from "../../support/memory-store.ts";

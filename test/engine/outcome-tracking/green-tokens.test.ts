@@ -1,8 +1,12 @@
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
-import { type ClientOf, READINGS } from "../../../src/engine/outcome-tracking/green-tokens.ts";
-import { createGreenTokens, createOutcomeTracker } from "../../../src/engine/outcome-tracking/outcome-tracker.ts";
+import {
+  type ClientOf,
+  createGreenTokens,
+  createOutcomeTracker,
+  READINGS,
+} from "../../../src/engine/outcome-tracking/outcome-tracker.ts";
 import { silentLog } from "../../../src/log.ts";
 import { fixture } from "../../support/compile.ts";
 import { type LocalEngine, startEngine } from "../../support/engine.ts";

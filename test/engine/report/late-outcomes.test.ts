@@ -2,7 +2,7 @@ import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { known } from "../../../src/engine/core/read.ts";
 import { runInWords } from "../../../src/engine/messages/index.ts";
-import { toRun } from "../../../src/engine/report/late-outcomes.ts";
+import { toRun } from "../../../src/engine/report/corrections.ts";
 import { alice } from "../../support/people.ts";
 import { plainPool, plainReplay } from "../../support/plain-outcomes.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ethereum } from "../../../src/engine/chains/ethereum.ts";
 import type { Pool, Traffic } from "../../../src/engine/facts/facts.ts";
-import { toMarket } from "../../../src/engine/report/market.ts";
+import { toMarket } from "../../../src/engine/report/assemble.ts";
 import { evidenceOf, plainEvidence } from "../../support/evidence.ts";
 import { mallory } from "../../support/people.ts";
 import { plainPool } from "../../support/plain-outcomes.ts";

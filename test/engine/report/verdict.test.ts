@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CodedRow } from "../../../src/engine/core/report.ts";
 import type { Saying } from "../../../src/engine/core/saying.ts";
 import { say } from "../../../src/engine/messages/index.ts";
-import { isHoneypot, openingOf, verdictOf } from "../../../src/engine/report/verdict.ts";
+import { isHoneypot, openingOf, verdictOf } from "../../../src/engine/report/story.ts";
 import { verbatim } from "../../support/coded.ts";
 import { codedSamples } from "../../support/reports.ts";
 

@@ -2,7 +2,7 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPools } from "../../../src/engine/facts/pools/pools.ts";
 import { deadlineAfter } from "../../../src/engine/scenarios/market.ts";
-import type { RunOnPool } from "../../../src/engine/scenarios/outcomes/liquidity.ts";
+import type { RunOnPool } from "../../../src/engine/scenarios/outcomes/exits.ts";
 import { tryRun } from "../../../src/engine/scenarios/run-on-pool.ts";
 import { readConditions } from "../../../src/engine/simulation/environment.ts";
 import type { CallTemplate } from "../../../src/engine/simulation/steps.ts";

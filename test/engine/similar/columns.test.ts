@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { Column, KeyTable, PlaceColumn } from "../../../src/engine/similar/columns.ts";
+import { Column, KeyTable, PlaceColumn } from "../../../src/engine/similar/embedded-index.ts";
 
 const keyOf = (number: number) => createHash("sha256").update(`${number}`).digest("hex").slice(0, 32);
 

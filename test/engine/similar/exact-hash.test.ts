@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hexToBytes } from "../../../src/engine/bytecode/disassembly/disassemble.ts";
 import { readContract } from "../../../src/engine/bytecode/read-behaviour.ts";
-import { exactHash } from "../../../src/engine/similar/exact-hash.ts";
-import { withoutMetadata } from "../../../src/engine/similar/metadata.ts";
+import { exactHash, withoutMetadata } from "../../../src/engine/similar/exact-hash.ts";
 import { assemble } from "../../support/assemble.ts";
 import { PLAIN, plain, runtime } from "./tokens.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
-import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
-import { decodeFingerprint, encodeFingerprint } from "../../../src/engine/similar/fingerprint-bytes.ts";
+import { decodeFingerprint, encodeFingerprint, fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { PLAIN, runtime } from "./tokens.ts";
 

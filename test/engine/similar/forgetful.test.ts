@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createForgetful } from "../../../src/engine/similar/forgetful.ts";
+import { createForgetful } from "../../../src/engine/similar/journal.ts";
 
 test("a journal without a file keeps what it is told, and forgets what came first when it holds too much", async () => {
   const journal = createForgetful();

@@ -7,8 +7,14 @@ import { known as read } from "../../../src/engine/core/read.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { toSimilarJson } from "../../../src/engine/similar/in-audit.ts";
-import { KNOWN, loadKnown, marksOf } from "../../../src/engine/similar/known.ts";
-import { fingerprintVersion, KnownToken, openKnown } from "../../../src/engine/similar/known-file.ts";
+import {
+  fingerprintVersion,
+  KNOWN,
+  KnownToken,
+  loadKnown,
+  marksOf,
+  openKnown,
+} from "../../../src/engine/similar/known.ts";
 import { WRITTEN, Written } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { plain, taxed } from "./tokens.ts";

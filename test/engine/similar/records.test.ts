@@ -1,14 +1,13 @@
 import type { Address } from "viem";
 import { describe, expect, test } from "vitest";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
-import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
-import { decodeFingerprint, encodeFingerprint } from "../../../src/engine/similar/fingerprint-bytes.ts";
+import { decodeFingerprint, encodeFingerprint, fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import {
   decodeSighting,
   decodeSightingOf,
   encodeSightingOf,
   type Sighting,
-} from "../../../src/engine/similar/records.ts";
+} from "../../../src/engine/similar/index-of-code.ts";
 import { taxed } from "./tokens.ts";
 
 const sighting: Sighting = {

@@ -4,7 +4,7 @@ import { toCorpus } from "../../../scripts/truth/corpus.ts";
 import { writtenHere } from "../../../scripts/truth/written.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
-import { openKnown } from "../../../src/engine/similar/known-file.ts";
+import { openKnown } from "../../../src/engine/similar/known.ts";
 import { loadCalibration } from "../../../src/engine/similar/likeness.ts";
 import { loadShipped, WRITTEN, Written } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";

@@ -20,7 +20,7 @@ import {
 import { executed, type Finding } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Message } from "../vocabulary/index.ts";
-import { type CodeDifference, differencesByCode, differencesOnStage, tradeOfSum } from "./code-differences.ts";
+import { type CodeDifference, differencesByCode, differencesOnStage, tradeOfSum } from "./surroundings.ts";
 import {
   boughtFor,
   bringsEnough,
@@ -29,7 +29,7 @@ import {
   ordinaryEnough,
   ordinaryLess,
   soldFor,
-} from "./price-conditions.ts";
+} from "./taxes.ts";
 
 export function compare(usual: Trade, other: CircumstancedTrade): Finding | undefined {
   const { circumstance } = other;

@@ -14,10 +14,8 @@ import {
 } from "../../experiments/outcomes.ts";
 import { executed, type Finding } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
-import type { Opening } from "./power-findings.ts";
-import { useOf } from "./power-proofs.ts";
-import { boughtFor, bringsLess, ordinaryLess, soldFor } from "./price-conditions.ts";
-import { severityOfTax } from "./taxes.ts";
+import { type Opening, useOf } from "./power-findings.ts";
+import { boughtFor, bringsLess, ordinaryLess, severityOfTax, soldFor } from "./taxes.ts";
 
 /** What happens to buyers once trading is opened. */
 type Opened = NonNullable<NonNullable<Powers["entry"]>["trades"]> & { known: true };

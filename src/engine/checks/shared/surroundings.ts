@@ -1,10 +1,22 @@
 // What the code of trades asks about accounts and the block, such as `tx.origin` or the block's randomness, and whether simulations tried
 // the same with that changed. Where they could not, an answer is unknown.
 import { type Unknown, unknown, valueOr } from "../../core/read.ts";
-import type { Circumstance, HolderSale, OutcomeReads } from "../../experiments/outcomes.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
+import {
+  buys,
+  type Circumstance,
+  type HolderSale,
+  type NewbornTrade,
+  type OutcomeReads,
+  type PoolTrade,
+  type Staged,
+  type StepOutcome,
+  sells,
+  type Trade,
+} from "../../experiments/outcomes.ts";
 import type { FactReads, Surrounding } from "../../facts/facts.ts";
-import type { Asks } from "../vocabulary/honeypot.ts";
-import { differencesByCode, differencesOnStage, isSameStep } from "./code-differences.ts";
+import { thresholds } from "../thresholds.ts";
+import type { Asks } from "../vocabulary/trading.ts";
 
 type Codes = Pick<FactReads, "code" | "callsOut">;
 type Reads = Codes & Pick<OutcomeReads, "trades" | "circumstances" | "ordinary" | "holderSales">;
@@ -119,4 +131,79 @@ export function askedSurroundings({ code, callsOut }: Codes): ReadonlySet<Asks[n
 /** A sale that works at one time and not at another may depend on the block's randomness, and not on the time. */
 export function randomnessIn(codes: Codes): { asks?: Asks } {
   return askedSurroundings(codes).has("randomness") ? { asks: ["randomness"] } : {};
+}
+
+// How trades differ between traders that are contracts, as in most simulations, and accounts without code.
+
+/** What an account without code met otherwise than a contract that did the same. */
+export type CodeDifference =
+  | { readonly kind: "works"; readonly step: "buy" | "sell" | "send"; readonly forPeople: boolean }
+  | { readonly kind: "costs"; readonly deal: "buying" | "selling"; readonly people: number; readonly ours: number }
+  | { readonly kind: "unmeasured" };
+
+/** Against an account that trades from its own constructor, and has no code yet. */
+export function differencesByCode(
+  deepest: PoolTrade,
+  { trade, sending }: Omit<NewbornTrade, "others">,
+): readonly CodeDifference[] {
+  const usual = tradeOfSum(deepest, trade.nativeIn);
+  if (!usual) return [{ kind: "unmeasured" }];
+  const differing = inTrades(usual, trade);
+  return buys(usual) && buys(trade) ? [...differing, ...inSending(deepest.sending.sent, sending.sent)] : differing;
+}
+
+/** Against an account that starts its own transaction, where contracts in the same setting met what all others did. */
+export function differencesOnStage(deepest: PoolTrade, { coded, person, sent }: Staged): readonly CodeDifference[] {
+  const usual = tradeOfSum(deepest, coded.nativeIn);
+  if (!usual || inTrades(usual, coded).length > 0) return [{ kind: "unmeasured" }];
+  if (!buys(coded)) return inTrades(coded, person);
+  return [...inTrades(coded, person), ...(sent ? inSending(sent.coded, sent.person) : [UNMEASURED])];
+}
+
+const UNMEASURED: CodeDifference = { kind: "unmeasured" };
+
+type Bare = Pick<Trade, "nativeIn" | "bought" | "sold">;
+
+function inTrades(usual: Bare, trade: Bare): readonly CodeDifference[] {
+  if (buys(usual) !== buys(trade)) return [{ kind: "works", step: "buy", forPeople: buys(trade) }];
+  if (!buys(usual)) return [];
+  return [
+    ...(sells(usual) === sells(trade) ? [] : [{ kind: "works", step: "sell", forPeople: sells(trade) } as const]),
+    ...costs("buying", usual.bought, trade.bought),
+    ...(usual.sold && trade.sold ? costs("selling", usual.sold, trade.sold) : []),
+  ];
+}
+
+function inSending(usual: StepOutcome | null, other: StepOutcome | null): readonly CodeDifference[] {
+  return [
+    ...(usual?.ok === other?.ok ? [] : [{ kind: "works", step: "send", forPeople: other?.ok === true } as const]),
+    ...(isAsMuch(usual, other) ? [] : [UNMEASURED]),
+  ];
+}
+
+/** The contract's trade of the same sum. */
+export function tradeOfSum({ sizes, ...deepest }: PoolTrade, nativeIn: bigint): Trade | undefined {
+  return sizes.find((each) => each.nativeIn === nativeIn) ?? (deepest.nativeIn === nativeIn ? deepest : undefined);
+}
+
+function costs(deal: "buying" | "selling", usual: StepOutcome, bare: StepOutcome): readonly CodeDifference[] {
+  if (!usual.ok || !bare.ok) return [];
+  const [ours, people] = [usual.taxBps, bare.taxBps];
+  if (ours === null || people === null) {
+    return isAsMuch({ ...usual, taxBps: null }, { ...bare, taxBps: null }) ? [] : [{ kind: "unmeasured" }];
+  }
+  return Math.abs(people - ours) <= thresholds.tax.noticeableBps ? [] : [{ kind: "costs", deal, people, ours }];
+}
+
+/** A sale or sending came out like another one: of the same sum, or of the same share. */
+function isSameStep(usual: StepOutcome, other: StepOutcome): boolean {
+  return usual.ok === other.ok && isAsMuch(usual, other);
+}
+
+function isAsMuch(usual: StepOutcome | null, bare: StepOutcome | null): boolean {
+  if (!usual?.ok || !bare?.ok) return true;
+  const [ours, people] = [usual.taxBps, bare.taxBps];
+  if (ours !== null && people !== null) return Math.abs(people - ours) <= thresholds.tax.noticeableBps;
+  const apart = usual.amountOut > bare.amountOut ? usual.amountOut - bare.amountOut : bare.amountOut - usual.amountOut;
+  return apart * BPS_BIGINT <= usual.amountOut * BigInt(thresholds.tax.noticeableBps);
 }

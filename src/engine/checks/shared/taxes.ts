@@ -2,9 +2,13 @@
 import type { Read } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import {
+  atLeast,
   atMost,
+  type Condition,
   differsForPeople,
   type Later,
+  type Marks,
+  type Measured,
   type Ordinary,
   type OrdinaryStep,
   type PoolTrade,
@@ -12,10 +16,11 @@ import {
   type Showing,
   showing,
   succeeds,
+  type Weighed,
 } from "../../experiments/outcomes.ts";
 import type { Severity } from "../check.ts";
 import { thresholds } from "../thresholds.ts";
-import type { Waiting } from "../vocabulary/tax.ts";
+import type { Waiting } from "../vocabulary/trading.ts";
 
 export function severityOfTax(taxBps: number): Severity {
   return taxBps >= thresholds.tax.dangerBps ? "danger" : "warning";
@@ -87,14 +92,58 @@ export function sendingTax(trade: PoolTrade | undefined, ordinary: Read<Ordinary
   return { taxBps, proofs: isShown ? [showing(replay, arrivesLess(marks, sent))] : [] };
 }
 
-type Marks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
+type SendingMarks = Pick<Sending["marks"], "send" | "friendBefore" | "friendAfter" | "senderBefore" | "senderAfter">;
 
 /** So much left the sender, and that much less arrived; where some came back to the sender: of what was sent. */
-function arrivesLess(marks: Marks, { amountIn, amountOut, quoted, taxBps }: OrdinaryStep) {
+function arrivesLess(marks: SendingMarks, { amountIn, amountOut, quoted, taxBps }: OrdinaryStep) {
   const portionBps = BPS - Math.max((taxBps ?? 0) - 1, 1);
   const arrived = { step: marks.friendAfter, minus: marks.friendBefore };
   if (quoted !== null && amountOut !== null && amountOut * BPS_BIGINT > quoted * BigInt(portionBps))
     return [succeeds(marks.send), atMost(arrived, `${(amountIn * BigInt(portionBps)) / BPS_BIGINT}`)];
   const left = { step: marks.senderBefore, minus: marks.senderAfter, portionBps };
   return [succeeds(marks.send), atMost(arrived, left)];
+}
+
+// Conditions of proofs about prices: that a step brought less than was quoted, as much, or next to nothing.
+
+type Step = Condition extends infer Each ? (Each extends { step: infer Mark } ? Mark : never) : never;
+
+/** A step went through and brought less than was quoted for it, by this much or more. */
+export function bringsLess(step: Step, weighed: Weighed, taxBps: number): readonly Condition[] {
+  return [succeeds(step), atMost(weighed.brought, portion(weighed.quoted, BPS - taxBps + 1))];
+}
+
+/** A step brought next to nothing, whether it went through or not. */
+export function bringsNextToNothing({ brought, quoted }: Weighed): Condition {
+  return atMost(brought, portion(quoted, thresholds.tax.nextToNothingBps));
+}
+
+/** A step brought what was quoted for it, less this much at most. */
+export function bringsEnough(step: Step, weighed: Weighed, taxBps: number): readonly Condition[] {
+  return [succeeds(step), atLeast(weighed.brought, portion(weighed.quoted, Math.max(1, BPS - taxBps - 1)))];
+}
+
+function portion(measured: Measured, portionBps: number): Measured {
+  return { ...measured, portionBps };
+}
+
+/** What a purchase brought, and what was quoted for it. */
+export function boughtFor({ had, bought, quotedBuy }: Marks<"had" | "bought" | "quotedBuy">): Weighed {
+  return { brought: { step: bought, minus: had }, quoted: { step: quotedBuy } };
+}
+
+/** What a sale brought, and what was quoted for it. */
+export function soldFor(marks: Marks<"nativeBefore" | "nativeAfter" | "quotedSale">): Weighed {
+  return { brought: { step: marks.nativeAfter, minus: marks.nativeBefore }, quoted: { step: marks.quotedSale } };
+}
+
+/** The same for an ordinary account's step; only that it went through, where it had no quote. */
+export function ordinaryLess({ weighed }: Ordinary, step: Step, taxBps: number): readonly Condition[] {
+  const told = weighed.get(step);
+  return told ? bringsLess(step, told, taxBps) : [succeeds(step)];
+}
+
+export function ordinaryEnough({ weighed }: Ordinary, step: Step, taxBps: number): readonly Condition[] {
+  const told = weighed.get(step);
+  return told ? bringsEnough(step, told, taxBps) : [succeeds(step)];
 }

@@ -9,7 +9,7 @@ import type { Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toWords } from "../../chain/views/call-data.ts";
-import { largest } from "../../core/bigints.ts";
+import { largest } from "../../core/units.ts";
 import { ownRouterOf } from "../../venues/registry.ts";
 import { oldestBlock } from "../blocks.ts";
 import { factsConfig } from "../config.ts";

@@ -3,8 +3,8 @@
 import type { Address } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
-import { largest, largestFirst, sumOf } from "../../core/bigints.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
+import { largest, largestFirst, sumOf } from "../../core/units.ts";
 import { factsConfig } from "../config.ts";
 import type { FactReads, Launch, Pool } from "../facts.ts";
 import type { AccountLabels } from "../holders/labels.ts";

@@ -6,7 +6,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
-import { largestFirst, least, sumOf } from "../../core/bigints.ts";
+import { largestFirst, least, sumOf } from "../../core/units.ts";
 import { factsConfig } from "../config.ts";
 import type { AccountLabels } from "../holders/labels.ts";
 import { TRANSFER, toTransfer } from "../holders/transfers.ts";

@@ -4,7 +4,7 @@
 import { type Address, getAddress, type Hash, type Log, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";
-import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { largestFirst, sumOf } from "../../core/units.ts";
 import { isLaunchpad, isSwapOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";

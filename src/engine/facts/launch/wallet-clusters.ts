@@ -2,7 +2,7 @@
 // one payer. Takes purchases and these links; gives clusters, the largest bundle, and how concentrated the launch is.
 import type { Address, Hash } from "viem";
 import { lower } from "../../chain/addresses.ts";
-import { largestFirst, sumOf } from "../../core/bigints.ts";
+import { largestFirst, sumOf } from "../../core/units.ts";
 import { factsConfig } from "../config.ts";
 import type { Launch, LaunchBundle, LaunchBuyer } from "../facts.ts";
 

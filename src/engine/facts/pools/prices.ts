@@ -3,7 +3,7 @@ import { type Address, concat, type Hex, numberToHex, pad, parseEther, zeroAddre
 import { attempt } from "../../chain/attempt.ts";
 import type { BaseToken, Chain } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { least } from "../../core/bigints.ts";
+import { least } from "../../core/units.ts";
 import type { Pool, Price } from "../../venues/pool.ts";
 import type { FoundPool } from "../../venues/venue.ts";
 import { wrapperPool } from "../../venues/wrapper.ts";

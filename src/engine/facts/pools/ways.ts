@@ -1,7 +1,7 @@
 // How a pool's quote token is bought with the native one: through which other pools, or through a wrapper.
 import type { Address, Hex } from "viem";
 import type { Chain } from "../../chain/chain.ts";
-import { least } from "../../core/bigints.ts";
+import { least } from "../../core/units.ts";
 import { NO_KEY, type Pool, type PoolKey } from "../../venues/pool.ts";
 import { isLaunchpad, venueFor } from "../../venues/registry.ts";
 import type { FoundPool } from "../../venues/venue.ts";

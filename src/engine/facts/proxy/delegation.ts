@@ -4,8 +4,8 @@ import { type Address, concat, type Hex, isAddressEqual, size, slice } from "vie
 import { hexToBytes, OPCODE, traitsOf, walk } from "../../bytecode/index.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";
+import type { Overrides } from "../../chain/views/batch.ts";
 import { callData, toAddressAnswer, wordToAddress } from "../../chain/views/call-data.ts";
-import type { Overrides } from "../../chain/views/single-call.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { factsConfig } from "../config.ts";
 import type { ReadController } from "../control/controller.ts";

@@ -10,7 +10,7 @@ import {
   numberToHex,
   pad,
 } from "viem";
-import { slotOf } from "../../scenarios/storage-layout/layout.ts";
+import { slotOf } from "../../scenarios/storage-layout.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
 import { type Choice, encode, type Kind, leavesOf } from "./types.ts";

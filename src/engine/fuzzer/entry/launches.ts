@@ -8,7 +8,7 @@ import { replayOf } from "../../evidence/proof.ts";
 import type { Code, ContractFunction, FactReads } from "../../facts/facts.ts";
 import { scenarioConfig } from "../../scenarios/config.ts";
 import { deadlineAfter, type Market } from "../../scenarios/market.ts";
-import { toldSupply } from "../../scenarios/storage-layout/find-layout.ts";
+import { toldSupply } from "../../scenarios/storage-layout.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { asItIs, type Conditions } from "../../simulation/environment.ts";
 import { runExperiments } from "../../simulation/run.ts";

@@ -1,6 +1,6 @@
 // One call of a sequence, how it is named in messages, and keys by which calls of the same function are grouped.
 import { type Address, type Hex, isAddressEqual } from "viem";
-import type { Callee } from "../../scenarios/outcomes/liquidity.ts";
+import type { Callee } from "../../scenarios/outcomes/exits.ts";
 
 /** Who calls which function of what, with which data. */
 export type Call = {

@@ -5,7 +5,7 @@ import type { Naming } from "../../chain/addresses.ts";
 import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import type { Callee } from "../../scenarios/outcomes/liquidity.ts";
+import type { Callee } from "../../scenarios/outcomes/exits.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { ViolationKind } from "../oracles/index.ts";
 import type { NamedCall } from "./call.ts";

@@ -4,7 +4,7 @@ import { isAddressEqual } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { BPS } from "../../core/units.ts";
 import { atLeast, atMost, type Condition, type Measured } from "../../evidence/condition.ts";
-import { addressesIn } from "../../evidence/token-calls.ts";
+import { addressesIn } from "../../evidence/swaps.ts";
 import type { Results } from "../../simulation/marks.ts";
 import { balanceOf, totalSupply } from "../../simulation/steps.ts";
 import { fuzzConfig } from "../config.ts";

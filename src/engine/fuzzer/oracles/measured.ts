@@ -1,8 +1,8 @@
 // Figures from what experiments measured: balances, gains, losses and taxes, and whether something was not measured at all, which may
 // hide a violation. What could not be done without the calls either hides nothing.
-import { least } from "../../core/bigints.ts";
+
 import type { Read } from "../../core/read.ts";
-import { BPS, BPS_BIGINT } from "../../core/units.ts";
+import { BPS, BPS_BIGINT, least } from "../../core/units.ts";
 import { withoutSwapping } from "../../scenarios/probes/outcome.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Beside, CallResult, Hoarder, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";

@@ -1,6 +1,6 @@
 // The short texts of all checks, and what is said with them: what is wrong with a token that was written for this project.
 import type { CheckId } from "../../checks/index.ts";
-import type { OriginMessage } from "../../checks/vocabulary/origin.ts";
+import type { OriginMessage } from "../../checks/vocabulary/contract.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { contractChecks } from "./contract.ts";
 import { list } from "./figures.ts";

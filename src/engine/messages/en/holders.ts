@@ -1,6 +1,6 @@
 // What is said of who holds how much, who trades, and of balances that shrink or that no transfer explains.
 import type { CheckId } from "../../checks/index.ts";
-import type { HolderMessage, Origin } from "../../checks/vocabulary/holders.ts";
+import type { HolderMessage, Origin } from "../../checks/vocabulary/market.ts";
 import type { CheckText, Texts } from "../catalog.ts";
 import { count, duration, number, percent } from "./figures.ts";
 import { short } from "./phrases.ts";

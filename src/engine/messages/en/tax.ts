@@ -1,6 +1,6 @@
 // What is said of taxes: of buying, selling and sending, now and later, for all holders or for some.
 import type { CheckId } from "../../checks/index.ts";
-import type { Deal, Exemption, TaxMessage } from "../../checks/vocabulary/tax.ts";
+import type { Deal, Exemption, TaxMessage } from "../../checks/vocabulary/trading.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
 import { insiderOf } from "./accounts.ts";
 import { count, duration, number, percent } from "./figures.ts";

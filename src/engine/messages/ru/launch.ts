@@ -1,6 +1,6 @@
 // What is said in Russian of how trading begins: who opens it, what happens to buyers then, and who bought first.
 import type { CheckId } from "../../checks/index.ts";
-import type { LaunchMessage, OpeningCondition } from "../../checks/vocabulary/launch.ts";
+import type { LaunchMessage, OpeningCondition } from "../../checks/vocabulary/market.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { inWords, whoOf } from "./accounts.ts";
 import { callsOf, openedBy } from "./calls.ts";

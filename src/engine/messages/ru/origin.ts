@@ -1,7 +1,7 @@
 // What is said in Russian of where a token comes from: who made it and when, what it is called, whether its source is known, and what it is like.
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
-import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
+import type { Bait, OriginMessage } from "../../checks/vocabulary/contract.ts";
 import { HOUR } from "../../core/units.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";

@@ -1,5 +1,5 @@
 import type { CheckId } from "../../checks/index.ts";
-import type { OriginMessage } from "../../checks/vocabulary/origin.ts";
+import type { OriginMessage } from "../../checks/vocabulary/contract.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { contractChecks } from "./contract.ts";
 import { list } from "./figures.ts";

@@ -1,6 +1,6 @@
 // What is said in Chinese of who holds how much, who trades, and of balances that shrink or that no transfer explains.
 import type { CheckId } from "../../checks/index.ts";
-import type { HolderMessage, Origin } from "../../checks/vocabulary/holders.ts";
+import type { HolderMessage, Origin } from "../../checks/vocabulary/market.ts";
 import type { Holder } from "../../facts/facts.ts";
 import type { CheckText, Texts } from "../catalog.ts";
 import { duration, number, percent } from "./figures.ts";

@@ -1,6 +1,6 @@
 // What is said in Chinese of buying, selling and sending that does not work.
 import type { CheckId } from "../../checks/index.ts";
-import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/honeypot.ts";
+import type { AccountKind, Asks, HoneypotMessage } from "../../checks/vocabulary/trading.ts";
 import type { Circumstance } from "../../experiments/outcomes.ts";
 import type { CheckText, Texts } from "../catalog.ts";
 import { isNearlyAll } from "../selection.ts";

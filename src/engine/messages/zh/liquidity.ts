@@ -1,7 +1,7 @@
 // What is said in Chinese of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was
 // pulled.
 import type { CheckId } from "../../checks/index.ts";
-import type { LiquidityMessage } from "../../checks/vocabulary/liquidity.ts";
+import type { LiquidityMessage } from "../../checks/vocabulary/market.ts";
 import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";

@@ -2,7 +2,7 @@
 // is like.
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
-import type { Bait, OriginMessage } from "../../checks/vocabulary/origin.ts";
+import type { Bait, OriginMessage } from "../../checks/vocabulary/contract.ts";
 import { HOUR } from "../../core/units.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";

@@ -1,13 +1,16 @@
 // Turns what a step returned and brought into its outcome: the reason of a failure, or the tax against the quote.
-
-import type { Hex } from "viem";
-import { known, type Read, valueOr } from "../../core/read.ts";
+import type { Address, Hex } from "viem";
+import { known, mapRead, type Read, valueOr } from "../../core/read.ts";
 import type { Refusal } from "../../core/refusal.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
-import type { Result } from "../../simulation/marks.ts";
+import { type Mark, mark, type Result, type Results } from "../../simulation/marks.ts";
+import type { Step } from "../../simulation/program.ts";
 import { toRefusal } from "../../simulation/refusal.ts";
+import type { Run } from "../../simulation/run.ts";
+import { act, balanceOf, quote } from "../../simulation/steps.ts";
+import type { Route } from "../../venues/route.ts";
 import { scenarioConfig } from "../config.ts";
-import type { StepOutcome } from "../outcomes/trade.ts";
+import type { StepOutcome, TradeMarks } from "../outcomes/trade.ts";
 
 export type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
 
@@ -66,4 +69,67 @@ export function withoutSwapping(taxBps: number, sold: bigint, pool: bigint): num
   // As much more of the one side in the pool, as much less of the other: the price falls twice. What this sale was taxed was sold, too.
   const movedBps = BPS - Number((BPS_BIGINT * pool * pool) / ((pool + sold) * (pool + sold)));
   return Math.max(0, taxBps - Math.ceil(movedBps * 1.2));
+}
+
+/** Steps, and how their results are read: built together, so that no other code has to find the steps. */
+export type Measure<Value, Marks> = {
+  readonly steps: readonly Step[];
+  /** For proofs. */
+  readonly marks: Marks;
+  read(run: Run): Read<Value>;
+};
+
+/** Where is traded, and what must be done before it can. */
+export type Place = {
+  readonly token: Address;
+  readonly route: Route;
+  readonly prelude: readonly Step[];
+  readonly deadline: bigint;
+};
+
+/** The same looked at twice: how much more of it there is afterwards. */
+export type Gain<Look> = {
+  readonly before: Look;
+  readonly after: Look;
+  readonly marks: { readonly before: Mark; readonly after: Mark };
+  read(results: Results): Read<bigint>;
+};
+
+/** `names`: of the look before, and of the one after. */
+export function gain<Look>(names: readonly [string, string], look: (mark: Mark) => Look): Gain<Look> {
+  const marks = { before: mark(names[0]), after: mark(names[1]) };
+  return {
+    before: look(marks.before),
+    after: look(marks.after),
+    marks,
+    read: (results) => {
+      const from = results.measured(marks.before);
+      return from.known ? mapRead(results.measured(marks.after), (to) => to - from.value) : from;
+    },
+  };
+}
+
+type Purchase = Measure<StepOutcome, Pick<TradeMarks, "had" | "quotedBuy" | "buy" | "bought">> & {
+  /** What the buyer has then. */
+  holding(run: Run): Read<bigint>;
+};
+
+/** A purchase, up to knowing what it brought. Where it fails, the experiment ends. */
+export function purchase({ route, token, prelude, deadline }: Place, buyer: Address, nativeIn: bigint): Purchase {
+  const quoted = mark("quoted-buy");
+  const buy = mark("buy");
+  const tokens = gain(["had", "bought"], (each) => balanceOf(each, token, buyer));
+  return {
+    steps: [
+      ...prelude,
+      tokens.before,
+      quote(quoted, route.quoteBuy(nativeIn)),
+      act(buy, buyer, route.buy(buyer, nativeIn, deadline), { required: true }),
+      { ...tokens.after, required: true },
+    ],
+    marks: { had: tokens.marks.before, quotedBuy: quoted, buy, bought: tokens.marks.after },
+    read: (run) =>
+      outcomeOf(run.taken(buy), { amountIn: nativeIn, got: tokens.read(run), quoted: run.measured(quoted) }),
+    holding: (run) => run.measured(tokens.marks.after),
+  };
 }

@@ -7,8 +7,7 @@ import { type Mark, mark } from "../../simulation/marks.ts";
 import { balanceOf, transfer } from "../../simulation/steps.ts";
 import { scenarioConfig } from "../config.ts";
 import type { Sending, StepOutcome } from "../outcomes/trade.ts";
-import { gain, type Measure } from "./measure.ts";
-import { outcomeOf, portionOf, type Told, taxBps } from "./outcome.ts";
+import { gain, type Measure, outcomeOf, portionOf, type Told, taxBps } from "./outcome.ts";
 
 export type Sent = Measure<StepOutcome, Omit<Sending["marks"], "bought">>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createAnswers } from "../../../../src/engine/chain/views/asker.ts";
 import { createBatcher } from "../../../../src/engine/chain/views/batch.ts";
-import { createAnswers } from "../../../../src/engine/chain/views/known-accounts.ts";
 
 describe("a batcher", () => {
   test("answers together what was asked before the event loop turned, and nothing else", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { liquidityCanLeave } from "../../../../src/engine/checks/liquidity-can-leave.ts";
 import { recorder } from "../../../../src/engine/evidence/proof.ts";
-import { tryWithdrawal } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";
+import { tryWithdrawal } from "../../../../src/engine/experiments/liquidity.ts";
 import { createControllerReader } from "../../../../src/engine/facts/control/controller.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";

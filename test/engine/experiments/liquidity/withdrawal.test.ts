@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain } from "../../../../src/engine/chain/chain.ts";
 import { createAsker } from "../../../../src/engine/chain/views/asker.ts";
 import { recorder } from "../../../../src/engine/evidence/proof.ts";
-import { tryBurning, withdrawalPlan } from "../../../../src/engine/experiments/liquidity/withdrawal.ts";
+import { tryBurning, withdrawalPlan } from "../../../../src/engine/experiments/liquidity.ts";
 import type { Burning, Withdrawal } from "../../../../src/engine/experiments/outcomes.ts";
 import { createControllerReader } from "../../../../src/engine/facts/control/controller.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";

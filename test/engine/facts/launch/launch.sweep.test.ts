@@ -7,7 +7,7 @@ import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { createTally } from "../../../../src/engine/chain/tally.ts";
 import type { Launch } from "../../../../src/engine/facts/facts.ts";
 import { readLaunch } from "../../../../src/engine/facts/launch/launch.ts";
-import { LATE_READERS } from "../../../../src/engine/late/readers.ts";
+import { LATE_READERS } from "../../../../src/engine/late/late.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { createLaunches } from "../../../support/launches.ts";

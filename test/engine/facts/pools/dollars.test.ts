@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BaseToken, Chain } from "../../../../src/engine/chain/chain.ts";
 import type { Market } from "../../../../src/engine/core/report.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { toMarket } from "../../../../src/engine/report/market.ts";
+import { toMarket } from "../../../../src/engine/report/assemble.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { evidenceOf, plainEvidence } from "../../../support/evidence.ts";

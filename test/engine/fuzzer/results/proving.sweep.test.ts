@@ -1,7 +1,6 @@
 import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowOf } from "../../../../src/engine/checks/shared/power-findings.ts";
-import { showingOf } from "../../../../src/engine/checks/shared/power-proofs.ts";
+import { rowOf, showingOf } from "../../../../src/engine/checks/shared/power-findings.ts";
 import type { PowerOutcome, Powers } from "../../../../src/engine/experiments/outcomes.ts";
 import { nameOf, namesOf } from "../../../../src/engine/simulation/marks.ts";
 import { verifyProof } from "../../../../src/replay/verify.ts";

@@ -1,26 +1,31 @@
 // The decisive trades once more by ordinary accounts, in blocks of their own through `eth_simulateV1`. In: amounts that the
 // one-call simulation measured. Out: `Ordinary`.
-
-import type { Reader } from "../../chain/reader.ts";
-import type { AskedAbout } from "../../core/failure.ts";
-import { known, mapRead, type Read } from "../../core/read.ts";
-import { replayOf } from "../../evidence/proof.ts";
-import { freshAccount } from "../../simulation/accounts.ts";
-import { BY_PRICE, type Conditions } from "../../simulation/environment.ts";
-import { mark } from "../../simulation/marks.ts";
-import { allOf } from "../../simulation/plan.ts";
-import { NUMBER_CODE, PRICE_CODE } from "../../simulation/probes.ts";
-import { canBePrice } from "../../simulation/run.ts";
-import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../../simulation/simulate.ts";
-import { scenarioConfig } from "../config.ts";
-import { lies, untoldOf } from "../events.ts";
-import { type Market, newCast } from "../market.ts";
-import type { HolderSale } from "../outcomes/exits.ts";
-import type { Ordinary } from "../outcomes/ordinary.ts";
-import type { PoolTrade } from "../outcomes/trade.ts";
-import { buyerOf, lateBuyer } from "./buyers.ts";
-import { atOnce, holderOf, richSeller, secondBuyer, senderTo } from "./sellers.ts";
-import type { Terms } from "./steps.ts";
+import type { Reader } from "../chain/reader.ts";
+import type { AskedAbout } from "../core/failure.ts";
+import { known, mapRead, type Read } from "../core/read.ts";
+import { replayOf } from "../evidence/proof.ts";
+import { freshAccount } from "../simulation/accounts.ts";
+import { BY_PRICE, type Conditions } from "../simulation/environment.ts";
+import { mark } from "../simulation/marks.ts";
+import { allOf } from "../simulation/plan.ts";
+import { NUMBER_CODE, PRICE_CODE } from "../simulation/probes.ts";
+import { canBePrice } from "../simulation/run.ts";
+import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../simulation/simulate.ts";
+import { scenarioConfig } from "./config.ts";
+import { lies, untoldOf } from "./events.ts";
+import { type Market, newCast } from "./market.ts";
+import {
+  atOnce,
+  buyerOf,
+  holderOf,
+  lateBuyer,
+  richSeller,
+  secondBuyer,
+  senderTo,
+  type Terms,
+} from "./ordinary-trades.ts";
+import type { HolderSale } from "./outcomes/exits.ts";
+import type { Ordinary, PoolTrade } from "./outcomes/trade.ts";
 
 /**
  * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the simulated
@@ -198,7 +203,7 @@ function chooseHolders(holders: readonly HolderSale[]): readonly HolderSale[] {
 type Seen = { readonly numberStands?: true; readonly unshown?: readonly AskedAbout[] };
 
 /** Asks at the end which block's number contracts are shown, and what price of gas. */
-export function lastSeen(conditions: Conditions) {
+function lastSeen(conditions: Conditions) {
   const [number, price] = [mark("last-number"), mark("last-price")];
   const asks = { from: freshAccount(), data: "0x" } as const;
   const calls: readonly OrdinaryCall[] = [
