@@ -18,7 +18,7 @@ import { tradedToken } from "./engine/request/request.ts";
 import type { IndexTrouble } from "./engine/similar/index-of-code.ts";
 import { createSimilar, type Similar } from "./engine/similar/similar.ts";
 import { createLog, type Log } from "./log.ts";
-import { askOneOf } from "./replay/ask-one-of.ts";
+import { askOneOf } from "./replay/nodes.ts";
 import { createStore } from "./store/index.ts";
 import type { Store } from "./store/store.ts";
 import { traced } from "./tracing.ts";

@@ -10,7 +10,7 @@ import { memoryConfig } from "../memory/config.ts";
 import { nameOfKey, openInstanceKey, readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
 import { exportMemory, importMemory, sayImported, sayTotals } from "../memory/transfer.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
-import { askOneOf } from "../replay/ask-one-of.ts";
+import { askOneOf } from "../replay/nodes.ts";
 import { verifyProof } from "../replay/verify.ts";
 import { readCode } from "./known.ts";
 import { EXIT, misused } from "./usage.ts";

@@ -9,7 +9,7 @@ import { clean } from "../format/spans.ts";
 import { readJson } from "../json.ts";
 import { memoryConfig } from "../memory/config.ts";
 import { isMemory, readMemory } from "../memory/memory-file.ts";
-import { askOneOf } from "../replay/ask-one-of.ts";
+import { askOneOf } from "../replay/nodes.ts";
 import { verifyProof } from "../replay/verify.ts";
 import { misused } from "./usage.ts";
 

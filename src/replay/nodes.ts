@@ -1,6 +1,7 @@
 // The nodes that a proof is replayed on: one that a visitor or a terminal names, or the one behind a wallet. What they answer is bounded and
 // read as JSON; what keeps them from answering is told by code.
 import { createJsonBounds } from "../engine/chain/rpc/json-bounds.ts";
+import { AuditError } from "../engine/core/errors.ts";
 import { SECOND_MS } from "../engine/core/units.ts";
 import { NotHeard, type Rpc, wordsOf } from "../engine/evidence/node.ts";
 import { readJson } from "../json.ts";
@@ -9,12 +10,7 @@ import { replayConfig } from "./config.ts";
 const TOO_OFTEN = 429;
 
 /** Asks a node of the reader's choice, without the engine's RPC client between them. Throws `NotHeard`. */
-export async function askNode(
-  url: string,
-  method: string,
-  params: readonly unknown[],
-  ends?: AbortSignal,
-): Promise<unknown> {
+async function askNode(url: string, method: string, params: readonly unknown[], ends?: AbortSignal): Promise<unknown> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), replayConfig.nodeSeconds * SECOND_MS);
   try {
@@ -152,4 +148,22 @@ async function inTime(answer: Promise<unknown>, method: string): Promise<unknown
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The first that answers: each is of the reader's own choice. */
+export async function askOneOf(
+  urls: readonly string[],
+  method: string,
+  params: readonly unknown[],
+  ends?: AbortSignal,
+): Promise<unknown> {
+  let last: unknown;
+  for (const url of urls) {
+    try {
+      return await askNode(url, method, params, ends);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new AuditError("chain-unreachable", "No node answered.", { cause: last });
 }

@@ -1,6 +1,5 @@
 // Why something is unknown: one code for each cause, with its figures. Facts, simulations and checks give these; messages put them into words.
-import type { Address } from "viem";
-import type { Refusal } from "./refusal.ts";
+import type { Address, Hex } from "viem";
 
 /** A code with the figures that its sentence needs. Code decides by it; `src/engine/messages` has the sentences. */
 export type Failure = NodeFailure | FactFailure | DeploymentFailure | TrialFailure | PowerFailure | CheckFailure;
@@ -38,7 +37,7 @@ export type FaultKind =
 export type NodeFailure = { readonly code: "node-failed"; readonly fault: FaultKind };
 
 /** Facts that the chain, or a server that may know more, did not give. */
-export type FactFailure =
+type FactFailure =
   | Plain<
       | "node-refused-to-answer"
       | "answer-not-hexadecimal"
@@ -79,7 +78,7 @@ export type FactFailure =
   | { readonly code: "helper-sent-too-much" | "helper-unreachable" | "helper-made-no-sense"; readonly helper: string };
 
 /** The deployment: when, by which account and in which transaction. */
-export type DeploymentFailure = Plain<
+type DeploymentFailure = Plain<
   | "deployment-too-slow"
   | "no-helper-knows-it"
   | "deployment-not-found"
@@ -129,7 +128,7 @@ export const OPERATORS: ReadonlySet<string> = new Set<Failure["code"]>([
 ]);
 
 /** Simulations that could not run, or showed nothing. */
-export type TrialFailure =
+type TrialFailure =
   | Plain<
       | "gas-starved"
       | "cut-short"
@@ -191,7 +190,7 @@ export type TrialFailure =
 export type NotRun = "too-slow" | "overrides-ignored" | "no-overrides" | "nobody-did-it";
 
 /** Powers that could not be used. */
-export type PowerFailure =
+type PowerFailure =
   | Plain<
       | "power-not-run"
       | "money-not-had"
@@ -216,7 +215,7 @@ export type AskedAbout =
   | ("producer" | "randomness" | "base-fee" | "block-limits" | "transaction");
 
 /** What was read is not enough for one check. */
-export type CheckFailure =
+type CheckFailure =
   | Plain<
       | "bug-in-check"
       | "not-launched"
@@ -284,3 +283,15 @@ export type Omission =
       readonly all: number;
     }
   | { readonly code: "lost-this-time" };
+
+/** How a contract refused, as far as it says. */
+export type Refusal =
+  /** Its own words: plain text without anything that could deceive. */
+  | { readonly code: "said"; readonly text: string }
+  /** An error of its own, by selector. */
+  | { readonly code: "custom-error"; readonly selector: Hex }
+  /** What its compiler put in place. */
+  | { readonly code: "panic"; readonly panic: number }
+  /** It did not fail, and yet refused. */
+  | { readonly code: "answers-false" | "moves-nothing" }
+  | { readonly code: "burns-all-gas" };

@@ -5,7 +5,7 @@ import type { Burning } from "../scenarios/outcomes/exits.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";
 
 export type { Naming } from "../chain/addresses.ts";
-export type { Refusal } from "../core/refusal.ts";
+export type { Refusal } from "../core/failure.ts";
 export type { Account } from "../evidence/accounts.ts";
 export type { Assumed } from "../evidence/assumptions.ts";
 export {

@@ -8,8 +8,8 @@ import type { Label, LabelCounts } from "../core/report.ts";
 import type { Cause, Change as Changed } from "../diff/index.ts";
 import type { Verification } from "../experiments/outcomes.ts";
 import { type Catalog, type CheckText, type Figures, told } from "./catalog.ts";
-import { messagesOf } from "./catalogs.ts";
 import { functionName, selectorName } from "./names/selectors.ts";
+import { messagesOf } from "./sayings.ts";
 
 export type {
   AsideMessage,
@@ -20,9 +20,8 @@ export type {
   WalletMessage,
   WhyAssumed,
 } from "./catalog.ts";
-export { messagesOf } from "./catalogs.ts";
 export { nameBySource, selectorName as nameOfSelector } from "./names/selectors.ts";
-export { inWords, isSayable, runInWords, say, saying, walletInWords } from "./sayings.ts";
+export { inWords, isSayable, messagesOf, runInWords, say, saying, walletInWords } from "./sayings.ts";
 
 // TODO doors that have no language yet
 export const { percent, duration, day, moment } = messagesOf("en").figures;

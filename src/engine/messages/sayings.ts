@@ -17,8 +17,11 @@ import {
   told,
   type WalletMessage,
 } from "./catalog.ts";
-import { messagesOf } from "./catalogs.ts";
+import { english } from "./en/index.ts";
+import { spanish } from "./es/index.ts";
 import { selectorName } from "./names/selectors.ts";
+import { russian } from "./ru/index.ts";
+import { chinese } from "./zh/index.ts";
 
 /** By the name of a text: what it is made of. */
 type Sayable = {
@@ -143,4 +146,11 @@ export function wordsIn(part: unknown, language: Language): unknown {
   return Object.fromEntries(
     Object.entries(part).map(([name, each]) => [name, WORDLESS.has(name) ? each : wordsIn(each, language)]),
   );
+}
+
+const CATALOGS: Readonly<Record<Language, Catalog>> = { en: english, es: spanish, zh: chinese, ru: russian };
+
+/** All that is said in a language. */
+export function messagesOf(language: Language): Catalog {
+  return CATALOGS[language];
 }

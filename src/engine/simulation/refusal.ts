@@ -1,5 +1,5 @@
 import { type Hex, hexToString, size, slice } from "viem";
-import type { Refusal } from "../core/refusal.ts";
+import type { Refusal } from "../core/failure.ts";
 import { simulationConfig } from "./config.ts";
 
 /** `null` where it gave no reason. */

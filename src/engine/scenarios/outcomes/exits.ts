@@ -1,7 +1,7 @@
 // Outcomes of leaving: exits, transfer paths, limits and holders' sales.
 import type { Address, Hex } from "viem";
+import type { Refusal } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
-import type { Refusal } from "../../core/refusal.ts";
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
 import type { Controller, FreeLiquidity, Holder, Pool } from "../../facts/facts.ts";

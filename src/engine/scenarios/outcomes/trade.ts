@@ -1,9 +1,8 @@
 // Outcomes of one purchase, transfer and sale, and the marks by which proofs find their steps.
 
 import type { Address } from "viem";
-import type { AskedAbout, Failure } from "../../core/failure.ts";
+import type { AskedAbout, Failure, Refusal } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
-import type { Refusal } from "../../core/refusal.ts";
 import type { Measured } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
 import type { Pool } from "../../facts/facts.ts";

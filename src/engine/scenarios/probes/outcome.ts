@@ -1,7 +1,7 @@
 // Turns what a step returned and brought into its outcome: the reason of a failure, or the tax against the quote.
 import type { Address, Hex } from "viem";
+import type { Refusal } from "../../core/failure.ts";
 import { known, mapRead, type Read, valueOr } from "../../core/read.ts";
-import type { Refusal } from "../../core/refusal.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import { type Mark, mark, type Result, type Results } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";

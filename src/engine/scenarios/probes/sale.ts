@@ -1,7 +1,7 @@
 // A sale as steps with its reading: approval, one portion, and the largest portion by search.
 import { type Address, type Hex, slice } from "viem";
+import type { Refusal } from "../../core/failure.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
-import type { Refusal } from "../../core/refusal.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
 import type { SearchStep, Step } from "../../simulation/program.ts";
