@@ -1,5 +1,6 @@
 // The layers of src, the ground first. A file imports files of its own layer and of lower levels, and nothing else of ours; two layers
-// of one level do not know each other. `npm run check` runs this file; it prints each import that breaks a rule, and which.
+// of one level do not know each other, and what stands side by side in a folder forms no ring of imports. `npm run check` runs this
+// file; it prints each import that breaks a rule, and which.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { modules } from "../src/http/pages/modules.ts";
@@ -58,7 +59,7 @@ export const LAYERS: readonly Layer[] = [
     level: 8,
     at: "src/engine/checks",
     does: "one question a file, each a pure function",
-    apartFrom: ["check.ts", "thresholds.ts"],
+    apartFrom: ["check.ts", "surroundings.ts", "thresholds.ts"],
   },
   { level: 8, at: "src/engine/watch-points", does: "what could change a report, asked of many tokens in few calls" },
   { level: 8, at: "src/engine/late", does: "what is looked for beside an audit, with calls and time of its own" },
@@ -137,6 +138,33 @@ function ofPackage(file: string, name: string): string[] {
   );
 }
 
+/** A sentence for each ring of imports by value among what stands side by side in one folder: files, and folders as wholes. */
+export function rings(files: readonly string[] = globSync("src/**/*.ts")): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const [whole, named] of readFileSync(file, "utf8").matchAll(IMPORTED)) {
+      if (!named?.startsWith(".") || /^\n?(import|export) type\b/.test(whole)) continue;
+      const [one, other] = apart(file, normalize(join(dirname(file), named)));
+      if (one !== other) next.set(one, (next.get(one) ?? new Set()).add(other));
+    }
+  return [...next.keys()].flatMap((from) =>
+    reaches(next, from) ? [`${from} imports itself through others beside it.`] : [],
+  );
+}
+
+/** Where the paths of two files part: the file or folder on either side. */
+function apart(file: string, target: string): readonly [string, string] {
+  const [own, other] = [file.split("/"), target.split("/")];
+  const parted = own.findIndex((part, index) => part !== other[index]) + 1;
+  return [own.slice(0, parted).join("/"), other.slice(0, parted).join("/")];
+}
+
+function reaches(next: ReadonlyMap<string, ReadonlySet<string>>, from: string): boolean {
+  const seen = new Set(next.get(from));
+  for (const each of seen) for (const further of next.get(each) ?? []) seen.add(further);
+  return seen.has(from);
+}
+
 /** What browsers load to replay a proof imports no package but hashes: the first file that does. */
 function unloadable(): string[] {
   try {
@@ -154,7 +182,7 @@ export function toTable(): string {
 }
 
 if (import.meta.main) {
-  const broken = [...violations(), ...unloadable()];
+  const broken = [...violations(), ...rings(), ...unloadable()];
   for (const sentence of broken) process.stderr.write(`${sentence}\n`);
   if (broken.length > 0) process.exitCode = 1;
 }

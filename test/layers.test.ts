@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LAYERS, toTable, violations } from "../scripts/layers.ts";
+import { LAYERS, rings, toTable, violations } from "../scripts/layers.ts";
 
 describe("layers", () => {
   test("import lower levels only", () => {
     expect(violations()).toEqual([]);
+  });
+
+  test("are free of rings, files and folders beside each other, too", () => {
+    expect(rings()).toEqual([]);
   });
 
   test("have files", () => {

@@ -12,7 +12,7 @@ import {
   compareTaxes,
   uncomparedCost,
 } from "./shared/circumstances.ts";
-import { askedSurroundings, SURROUNDINGS } from "./shared/surroundings.ts";
+import { askedSurroundings, SURROUNDINGS } from "./surroundings.ts";
 import { thresholds } from "./thresholds.ts";
 import type { Message } from "./vocabulary/index.ts";
 import type { Deal } from "./vocabulary/trading.ts";

@@ -15,7 +15,7 @@ import {
   unmeasured,
 } from "../experiments/outcomes.ts";
 import type { Facts, LateFacts, Likeness, Surrounding } from "../facts/facts.ts";
-import { doubtedSurroundings, surroundingsOf, unvaried } from "./shared/surroundings.ts";
+import { doubtedSurroundings, surroundingsOf, unvaried } from "./surroundings.ts";
 import type { Message } from "./vocabulary/index.ts";
 
 /** What a check may ask for: facts read from the chain, and outcomes of simulations. */

@@ -18,8 +18,8 @@ import {
 } from "../experiments/outcomes.ts";
 import type { Code } from "../facts/facts.ts";
 import { type Answer, defineCheck, executed } from "./check.ts";
-import { randomnessIn } from "./shared/surroundings.ts";
 import { bringsEnough, soldFor } from "./shared/taxes.ts";
+import { randomnessIn } from "./surroundings.ts";
 
 /** `idle`: no trade happened in between. `all`: no trader who was tried could buy or sell then. */
 type Closed = {

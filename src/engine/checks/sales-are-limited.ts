@@ -14,7 +14,7 @@ import {
   tried,
 } from "../experiments/outcomes.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
-import { randomnessIn } from "./shared/surroundings.ts";
+import { randomnessIn } from "./surroundings.ts";
 import { thresholds } from "./thresholds.ts";
 
 export const salesAreLimited = defineCheck({

@@ -3,7 +3,7 @@ import { unknown } from "../core/read.ts";
 import { HOUR } from "../core/units.ts";
 import { buys, fails, type Ordinary, sells, showing, succeeds, tried } from "../experiments/outcomes.ts";
 import { defineCheck, executed, type Finding } from "./check.ts";
-import { randomnessIn } from "./shared/surroundings.ts";
+import { randomnessIn } from "./surroundings.ts";
 import type { Asks } from "./vocabulary/trading.ts";
 
 export const salesNeedWaiting = defineCheck({

@@ -18,9 +18,9 @@ import {
   type Trade,
 } from "../../experiments/outcomes.ts";
 import { executed, type Finding } from "../check.ts";
+import { type CodeDifference, differencesByCode, differencesOnStage, tradeOfSum } from "../surroundings.ts";
 import { thresholds } from "../thresholds.ts";
 import type { Message } from "../vocabulary/index.ts";
-import { type CodeDifference, differencesByCode, differencesOnStage, tradeOfSum } from "./surroundings.ts";
 import {
   boughtFor,
   bringsEnough,

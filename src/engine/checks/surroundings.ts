@@ -1,7 +1,7 @@
 // What the code of trades asks about accounts and the block, such as `tx.origin` or the block's randomness, and whether simulations tried
 // the same with that changed. Where they could not, an answer is unknown.
-import { type Unknown, unknown, valueOr } from "../../core/read.ts";
-import { BPS_BIGINT } from "../../core/units.ts";
+import { type Unknown, unknown, valueOr } from "../core/read.ts";
+import { BPS_BIGINT } from "../core/units.ts";
 import {
   buys,
   type Circumstance,
@@ -13,10 +13,10 @@ import {
   type StepOutcome,
   sells,
   type Trade,
-} from "../../experiments/outcomes.ts";
-import type { FactReads, Surrounding } from "../../facts/facts.ts";
-import { thresholds } from "../thresholds.ts";
-import type { Asks } from "../vocabulary/trading.ts";
+} from "../experiments/outcomes.ts";
+import type { FactReads, Surrounding } from "../facts/facts.ts";
+import { thresholds } from "./thresholds.ts";
+import type { Asks } from "./vocabulary/trading.ts";
 
 type Codes = Pick<FactReads, "code" | "callsOut">;
 type Reads = Codes & Pick<OutcomeReads, "trades" | "circumstances" | "ordinary" | "holderSales">;
