@@ -1,5 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { LONGEST_ANSWER, READY } from "./messages.ts";
 
 // There each thread has a priority of its own: one that waits for an answer goes before what strangers make long.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -13,9 +14,3 @@ export function answerEach(answer: (message: unknown) => string): void {
   });
   parentPort?.postMessage(READY);
 }
-
-/** A thread's first word, when it has loaded what it needs. */
-export const READY = 0;
-
-/** Longer answers would hold up those who have to parse them. */
-export const LONGEST_ANSWER = 250_000;

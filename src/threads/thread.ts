@@ -1,7 +1,7 @@
 // One worker thread that can be killed when it takes too long or too much memory.
 import { Worker } from "node:worker_threads";
-import { LONGEST_ANSWER, READY } from "./answering.ts";
 import { threadConfig } from "./config.ts";
+import { LONGEST_ANSWER, READY } from "./messages.ts";
 
 /** An answer, as text: hostile input was read to make it, and it is believed no further than its reader parses it. */
 export type Done =
