@@ -8,8 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadEmbedding } from "../src/engine/similar/embedding.ts";
-import { fingerprintVersion, KNOWN, type KnownToken, packKnown } from "../src/engine/similar/known.ts";
-import { WRITTEN } from "../src/engine/similar/shipped.ts";
+import { fingerprintVersion, KNOWN, type KnownToken, packKnown, WRITTEN } from "../src/engine/similar/known.ts";
 import { startAnvil } from "../test/support/anvil.ts";
 import { toCorpus } from "./truth/corpus.ts";
 import { goodIn, pack, readKnownFrom, readShipped, Unusable } from "./truth/known.ts";

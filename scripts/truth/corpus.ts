@@ -1,7 +1,6 @@
 import { loadEmbedding } from "../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../src/engine/similar/fingerprint.ts";
-import type { KnownCode } from "../../src/engine/similar/known.ts";
-import { Written } from "../../src/engine/similar/shipped.ts";
+import { type KnownCode, Written } from "../../src/engine/similar/known.ts";
 import { isRecorded, readRecord } from "./record.ts";
 import type { Subject } from "./subject.ts";
 import { writtenHere } from "./written.ts";

@@ -13,8 +13,8 @@ import {
   KnownToken,
   openKnown,
   packKnown,
+  Written,
 } from "../../src/engine/similar/known.ts";
-import { Written } from "../../src/engine/similar/shipped.ts";
 import { readJson } from "../../src/json.ts";
 
 const HEX = /^(0x)?([0-9a-f]{2})+$/i;

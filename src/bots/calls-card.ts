@@ -1,9 +1,18 @@
 // The list of a chat's calls as a card: what was posted, what became of it, who posted it when.
 import type { Language } from "../engine/core/languages.ts";
 import { figuresOf } from "../engine/messages/index.ts";
-import type { Card, Section } from "../format/card.ts";
+import {
+  type Card,
+  hostile,
+  type Line,
+  type Marker,
+  prose,
+  type Section,
+  shortAddress,
+  strong,
+  text,
+} from "../format/card.ts";
 import { rounded } from "../format/money.ts";
-import { hostile, type Line, type Marker, prose, shortAddress, strong, text } from "../format/spans.ts";
 import type { Log } from "../log.ts";
 import { wordsOf } from "../words/index.ts";
 import type { Calls, CallsTold, CallTold } from "./calls.ts";

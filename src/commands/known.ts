@@ -11,7 +11,7 @@ import { cleanText } from "../engine/facts/metadata.ts";
 import { findChain } from "../engine/request/request.ts";
 import { codeThatRuns } from "../engine/similar/seed.ts";
 import type { Labeled } from "../engine/similar/similar.ts";
-import { clean } from "../format/spans.ts";
+import { clean } from "../format/card.ts";
 import { readJson } from "../json.ts";
 import { createEngine, type Engine, logFor } from "../open-engine.ts";
 import { EXIT, misused } from "./usage.ts";

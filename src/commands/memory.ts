@@ -5,7 +5,7 @@ import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
 import { type Broken, newestBlock } from "../engine/evidence/verifier.ts";
-import { clean } from "../format/spans.ts";
+import { clean } from "../format/card.ts";
 import { memoryConfig } from "../memory/config.ts";
 import { nameOfKey, openInstanceKey, readMemory, refusal, type Signed, writeMemory } from "../memory/memory-file.ts";
 import { exportMemory, importMemory, sayImported, sayTotals } from "../memory/transfer.ts";

@@ -5,7 +5,7 @@ import { AuditError } from "../engine/core/errors.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
 import { sayVerification } from "../engine/messages/index.ts";
-import { clean } from "../format/spans.ts";
+import { clean } from "../format/card.ts";
 import { readJson } from "../json.ts";
 import { memoryConfig } from "../memory/config.ts";
 import { isMemory, readMemory } from "../memory/memory-file.ts";

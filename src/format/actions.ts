@@ -2,9 +2,16 @@
 import { formatEther, parseEther } from "viem";
 import { knownChain } from "../engine/chains/index.ts";
 import type { Report } from "../engine/core/report.ts";
-import { type AuditAction, NEWS_CHOICES, type NewsChoice, type Pressable, type Subject, type View } from "./card.ts";
+import {
+  type AuditAction,
+  checksummed,
+  NEWS_CHOICES,
+  type NewsChoice,
+  type Pressable,
+  type Subject,
+  type View,
+} from "./card.ts";
 import { cardConfig } from "./config.ts";
-import { checksummed } from "./spans.ts";
 
 /** What a pressed button asks for, as far as its data can be believed: it comes from the client and may be forged. */
 export type Pressed = { readonly kind: "show"; readonly view: View; readonly subject: Subject } | PressedAudit;

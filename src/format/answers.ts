@@ -4,8 +4,6 @@ import type { Language } from "../engine/core/languages.ts";
 import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
-import { cardConfig } from "./config.ts";
-import { controlOf } from "./control.ts";
 import {
   checksummed,
   code,
@@ -19,7 +17,9 @@ import {
   shortAddress,
   text,
   worstFirst,
-} from "./spans.ts";
+} from "./card.ts";
+import { cardConfig } from "./config.ts";
+import { controlOf } from "./control.ts";
 
 /** What a person decides by, in the order in which it matters. */
 export const ANSWERS = ["Sell", "Tax", "Owner", "Liquidity", "Holders", "Age"] as const;

@@ -1,6 +1,10 @@
+// A card: what a chat shows, as text and structure without markup. Text is pieces: trusted words, and hostile ones that are cleaned here.
+import { getAddress, isAddress } from "viem";
 import type { Language } from "../engine/core/languages.ts";
-import type { Verdict } from "../engine/core/report.ts";
-import type { Line, Span } from "./spans.ts";
+import type { Report, Row, Verdict } from "../engine/core/report.ts";
+import { pieces } from "../words/fill.ts";
+import { wordsOf } from "../words/index.ts";
+import { cardConfig } from "./config.ts";
 
 export const VIEWS = ["summary", "details", "holders", "similar", "proof"] as const;
 export type View = (typeof VIEWS)[number];
@@ -54,3 +58,171 @@ export type Card = {
   /** Rows of buttons. */
   readonly actions: readonly (readonly Action[])[];
 };
+
+// Pieces of text: trusted words and hostile ones. Cleans token names, and formats addresses and verdicts.
+
+/**
+ * `text` and `strong` are words of ours. `hostile` is a string of the token's author, `prose` and
+ * `emphasis` sentences of ours that may quote one: nothing in them may work as a link, mention, command or markup. `code` is an address or a line to copy.
+ */
+export type Span =
+  | { readonly kind: "text" | "strong" | "hostile" | "prose" | "emphasis" | "code"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly url: string };
+
+export type Marker = "🔴" | "🟠" | "🟢" | "⚪";
+
+export type Line = { readonly marker: Marker | null; readonly label: string | null; readonly spans: readonly Span[] };
+
+export const text = (value: string): Span => ({ kind: "text", text: value });
+export const strong = (value: string): Span => ({ kind: "strong", text: value });
+export const code = (value: string): Span => ({ kind: "code", text: value });
+export const prose = (value: string, most?: number): Span => ({
+  kind: "prose",
+  text: sentencesWithin(clean(value), most),
+});
+export const emphasis = (value: string, most?: number): Span => ({ kind: "emphasis", text: prose(value, most).text });
+
+/** A text of ours, with spans in the places of its braces: `filled("Testing {token}", { token: [hostile("X")] })`. */
+export function filled(words: string, parts: Readonly<Record<string, readonly Span[]>>): Span[] {
+  return pieces(words).flatMap((piece) => (typeof piece === "string" ? [text(piece)] : [...(parts[piece.part] ?? [])]));
+}
+
+/** What others wrote, or may be quoted as having written. */
+export function isForeign({ kind }: Span): boolean {
+  return kind === "hostile" || kind === "prose" || kind === "emphasis";
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+export function hostile(value: string, most: number = cardConfig.nameLength): Span {
+  const shown = cutText(clean(value.normalize("NFKC")), most);
+  return { kind: "hostile", text: shown === "" ? "(blank)" : shown };
+}
+
+/** Format characters, and letters and marks that show as nothing at all. */
+const INVISIBLE = /\p{Cf}|\u115F|\u1160|\u3164|\uFFA0|\u2800|\u034F|[\u180B-\u180F]|[\uFE00-\uFE0E]/gu;
+
+/** One line without control, bidi, invisible or blank characters, and at most two combining marks on a letter. */
+export function clean(value: string): string {
+  return value
+    .slice(0, 4_096)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
+    .replace(INVISIBLE, "")
+    .replace(/(\p{M}{2})\p{M}+/gu, "$1")
+    .trim();
+}
+
+/** Hebrew, Arabic and what is written like them: shown beside other words it must be isolated, or it turns them round. */
+export function isRightToLeft(text: string): boolean {
+  return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
+}
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** As many whole sentences as fit, and one at least: a sentence that decides something is never cut. */
+export function sentencesWithin(value: string, most: number = cardConfig.proseLength): string {
+  if (value.length <= most) return value;
+  let shown = "";
+  for (const { segment } of sentences.segment(value)) {
+    if (shown !== "" && shown.length + segment.trimEnd().length > most) break;
+    shown += segment;
+  }
+  return cutText(shown.trimEnd(), cardConfig.proseLength);
+}
+
+/** At most so many UTF-16 code units, which is how chats count, and never a part of a character. */
+export function cutText(value: string, most: number): string {
+  if (value.length <= most) return value;
+  let shown = "";
+  for (const { segment } of graphemes.segment(value)) {
+    if (shown.length + segment.length > most - 1) break;
+    shown += segment;
+  }
+  return `${shown.trimEnd()}…`;
+}
+
+export function plainText(spans: readonly Span[]): string {
+  return spans.map((span) => span.text).join("");
+}
+
+/** How many characters a line shows, its end included. */
+export function lineLength({ marker, label, spans }: Line): number {
+  return (marker ? 3 : 0) + (label ? label.length + 2 : 0) + plainText(spans).length + 1;
+}
+
+export function shortAddress(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
+
+export function addressLine(chainName: string, address: string): Line {
+  return { marker: null, label: null, spans: [text(`${clean(chainName)} · `), code(checksummed(address))] };
+}
+
+/** Links are built from the chain table and an address, never from anything a token says. */
+export function explorerUrl(report: Report, address: string, kind: "token" | "address"): string | null {
+  const { explorer } = report.chain;
+  return explorer && isAddress(address, { strict: false }) ? `${explorer}/${kind}/${checksummed(address)}` : null;
+}
+
+export function reportUrl(publicUrl: string, report: Report): string {
+  return `${publicUrl}/t/${report.chain.id}/${report.token.address}`;
+}
+
+export function checksummed(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address;
+}
+
+export function titleOf(report: Report): Span[] {
+  const { name, symbol, address } = report.token;
+  const named =
+    name === null && symbol === null ? [code(shortAddress(address))] : [hostile(firstWords(name ?? symbol ?? ""))];
+  const ticker = name !== null && symbol !== null ? [text(" ("), hostile(firstWords(symbol, 1), 16), text(")")] : [];
+  return [text(`${VERDICT_MARKERS[report.verdict]} `), strong(verdictWords(report)), text(" · "), ...named, ...ticker];
+}
+
+function firstWords(name: string, most: number = cardConfig.nameWords): string {
+  const words = clean(name.normalize("NFKC")).split(" ");
+  return words.length > most ? `${words.slice(0, most).join(" ")}…` : name;
+}
+
+/** Without a pool no one can buy it, whatever was found in one that was made for the simulation. */
+export function isTraded({ story }: Pick<Report, "story">): boolean {
+  return !story?.assumedPool;
+}
+
+export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {
+  danger: "🔴",
+  warning: "🟠",
+  clear: "🟢",
+  unknown: "⚪",
+};
+
+type Judged = Pick<Report, "verdict" | "honeypot" | "language"> & Partial<Pick<Report, "story">>;
+
+/** A honeypot is called one only where it was bought and could not be sold. What is not traded yet is called so, whatever its owner could do. */
+export function verdictWords({ verdict, honeypot, language, story = null }: Judged): string {
+  const words = wordsOf(language).card;
+  if (honeypot && verdict === "danger") return words.honeypot;
+  return isTraded({ story }) ? words.verdicts[verdict] : words.notTraded;
+}
+
+export function markerOf(row: Row): Marker {
+  if (row.outcome === "unknown") return "⚪";
+  if (row.outcome === "clear") return "🟢";
+  return row.severity === "danger" ? "🔴" : "🟠";
+}
+
+/** Danger first, then warnings, otherwise as they were. */
+export function worstFirst(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.outcome === "found").toSorted((a, b) => weight(a) - weight(b));
+}
+
+/** The same without those that another row tells, too, because one call does both. */
+export function tellers(rows: readonly Row[]): Row[] {
+  return worstFirst(rows).filter(({ toldBy }) => toldBy === null);
+}
+
+function weight(row: Row): number {
+  return row.severity === "danger" ? 0 : 1;
+}

@@ -3,10 +3,8 @@ import { type Report, Row } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
 import { isOperators } from "./answers.ts";
-import type { Card, Section } from "./card.ts";
-import { cardConfig } from "./config.ts";
-import { amount } from "./money.ts";
 import {
+  type Card,
   checksummed,
   code,
   emphasis,
@@ -18,12 +16,15 @@ import {
   markerOf,
   plainText,
   prose,
+  type Section,
   type Span,
   shortAddress,
   text,
   titleOf,
   worstFirst,
-} from "./spans.ts";
+} from "./card.ts";
+import { cardConfig } from "./config.ts";
+import { amount } from "./money.ts";
 import { asideSections } from "./summary.ts";
 
 /** How long an explanation may be to be shown, tried from generous to none until every check fits; and then the good ones by their number. */

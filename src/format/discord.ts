@@ -9,9 +9,17 @@ import {
 } from "discord-api-types/v10";
 import { wordsOf } from "../words/index.ts";
 import { actionData } from "./actions.ts";
-import type { Action, Card, Pressable, Section } from "./card.ts";
+import {
+  type Action,
+  type Card,
+  cutText,
+  isRightToLeft,
+  type Line,
+  type Pressable,
+  type Section,
+  type Span,
+} from "./card.ts";
 import { cardConfig } from "./config.ts";
-import { cutText, isRightToLeft, type Line, type Span } from "./spans.ts";
 
 /** A message of Components V2, without the fields that depend on where it goes. */
 export type DiscordMessage = {

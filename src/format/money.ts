@@ -4,7 +4,7 @@ import type { Market, Report, Story } from "../engine/core/report.ts";
 import { BPS } from "../engine/core/units.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
-import { filled, isTraded, prose, type Span, text } from "./spans.ts";
+import { filled, isTraded, prose, type Span, text } from "./card.ts";
 
 type Figure = {
   readonly of: "price" | "marketCap" | "pool" | "traded";

@@ -7,23 +7,26 @@ import { figuresOf } from "../engine/messages/index.ts";
 import type { Misunderstood } from "../engine/request/request.ts";
 import { wordsOf } from "../words/index.ts";
 import { withSum } from "./actions.ts";
-import type { AuditAction, Card, Section, Subject } from "./card.ts";
-import { cardConfig } from "./config.ts";
-import { amount } from "./money.ts";
 import {
+  type AuditAction,
   addressLine,
+  type Card,
   checksummed,
   code,
   filled,
   hostile,
   type Line,
   prose,
+  type Section,
   type Span,
+  type Subject,
   shortAddress,
   strong,
   text,
   VERDICT_MARKERS,
-} from "./spans.ts";
+} from "./card.ts";
+import { cardConfig } from "./config.ts";
+import { amount } from "./money.ts";
 
 /** What is being done: its chain is looked for, or it is audited, which has come as far as `progress`. */
 export type Working =

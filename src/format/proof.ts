@@ -2,10 +2,8 @@
 import type { Report, Row } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
-import type { Card } from "./card.ts";
-import { controlOf } from "./control.ts";
-import { amount, costsOf, rounded } from "./money.ts";
 import {
+  type Card,
   checksummed,
   code,
   emphasis,
@@ -20,7 +18,9 @@ import {
   text,
   titleOf,
   worstFirst,
-} from "./spans.ts";
+} from "./card.ts";
+import { controlOf } from "./control.ts";
+import { amount, costsOf, rounded } from "./money.ts";
 
 /** What there is to show; `null`: nothing, and then no button leads there. */
 type Shows = "proof" | "slot" | "trade" | null;

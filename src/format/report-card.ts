@@ -3,11 +3,20 @@ import type { Report, Run } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
 import { chartUrl, holderMapUrl, withSum } from "./actions.ts";
-import type { Action, Card, Subject, View } from "./card.ts";
+import {
+  type Action,
+  type Card,
+  checksummed,
+  explorerUrl,
+  plainText,
+  reportUrl,
+  type Subject,
+  titleOf,
+  type View,
+} from "./card.ts";
 import { detailsOf, holdersOf } from "./details.ts";
 import { proofKind, proofOf } from "./proof.ts";
 import { similarOf } from "./similar.ts";
-import { checksummed, explorerUrl, plainText, reportUrl, titleOf } from "./spans.ts";
 import { summaryOf } from "./summary.ts";
 
 export type CardOptions = {

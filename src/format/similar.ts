@@ -6,8 +6,19 @@ import { isPowerAlone, type Report, type SimilarJson } from "../engine/core/repo
 import { BPS } from "../engine/core/units.ts";
 import { figuresOf, sayLabel, sayLabeled, sayWritten } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
-import type { Card, Section } from "./card.ts";
-import { checksummed, code, filled, hostile, type Line, prose, type Span, text, titleOf } from "./spans.ts";
+import {
+  type Card,
+  checksummed,
+  code,
+  filled,
+  hostile,
+  type Line,
+  prose,
+  type Section,
+  type Span,
+  text,
+  titleOf,
+} from "./card.ts";
 
 export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
   const title = titleOf(report);

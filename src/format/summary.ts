@@ -5,11 +5,9 @@ import type { Report, Row, Run } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
 import { answersOf, type CardAnswer } from "./answers.ts";
-import type { Card, Section } from "./card.ts";
-import { cardConfig } from "./config.ts";
-import { dollarsBy, moneySpans } from "./money.ts";
 import {
   addressLine,
+  type Card,
   checksummed,
   code,
   cutText,
@@ -20,12 +18,15 @@ import {
   markerOf,
   plainText,
   prose,
+  type Section,
   type Span,
   shortAddress,
   tellers,
   text,
   titleOf,
-} from "./spans.ts";
+} from "./card.ts";
+import { cardConfig } from "./config.ts";
+import { dollarsBy, moneySpans } from "./money.ts";
 
 type Body = Pick<Card, "title" | "sections">;
 

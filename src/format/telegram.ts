@@ -1,9 +1,8 @@
 // Card → Telegram message: text with entities and buttons, within Telegram's limits.
 import { wordsOf } from "../words/index.ts";
 import { actionData } from "./actions.ts";
-import type { Action, Card, Section } from "./card.ts";
+import { type Action, type Card, isForeign, isRightToLeft, type Line, type Section, type Span } from "./card.ts";
 import { cardConfig } from "./config.ts";
-import { isForeign, isRightToLeft, type Line, type Span } from "./spans.ts";
 
 export type TelegramEntity =
   | { readonly type: "bold" | "code" | "expandable_blockquote"; readonly offset: number; readonly length: number }

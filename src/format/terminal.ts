@@ -1,8 +1,7 @@
 // Card → text for a terminal, with or without color.
 import { styleText } from "node:util";
 import type { Verdict } from "../engine/core/report.ts";
-import type { Card, Section } from "./card.ts";
-import type { Line, Span } from "./spans.ts";
+import type { Card, Line, Section, Span } from "./card.ts";
 
 export type TerminalOptions = {
   /** Escape sequences for colour; off where no one would see them as such. */

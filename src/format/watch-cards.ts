@@ -5,10 +5,10 @@ import { type Change, severityOfChange } from "../engine/diff/index.ts";
 import { figuresOf, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Watch, WatchSettings } from "../engine/monitor/watch-lists.ts";
 import { wordsOf } from "../words/index.ts";
-import type { Action, Card, Subject } from "./card.ts";
-import { cardConfig } from "./config.ts";
 import {
+  type Action,
   addressLine,
+  type Card,
   clean,
   code,
   cutText,
@@ -18,11 +18,13 @@ import {
   type Marker,
   prose,
   type Span,
+  type Subject,
   shortAddress,
   strong,
   text,
   VERDICT_MARKERS,
-} from "./spans.ts";
+} from "./card.ts";
+import { cardConfig } from "./config.ts";
 
 // A watch notification → card: what changed, from what to what, with links.
 

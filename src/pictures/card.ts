@@ -3,7 +3,7 @@ import type { Charts } from "../engine/charts/charts.ts";
 import type { Language } from "../engine/core/languages.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
-import { checksummed, clean, shortAddress, verdictWords } from "../format/spans.ts";
+import { checksummed, clean, shortAddress, verdictWords } from "../format/card.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
 import { priceLine } from "./price.ts";

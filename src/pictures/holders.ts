@@ -1,7 +1,7 @@
 // The largest holders as bubbles, as large as their share, joined where payments join them. What each is shows in its shape and its color.
 import type { HolderLink } from "../engine/charts/charts.ts";
 import type { Report } from "../engine/core/report.ts";
-import { explorerUrl, shortAddress } from "../format/spans.ts";
+import { explorerUrl, shortAddress } from "../format/card.ts";
 import { pictureConfig } from "./config.ts";
 import {
   type Attributes,

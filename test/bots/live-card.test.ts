@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLiveCard } from "../../src/bots/live-card.ts";
 import type { Progress } from "../../src/engine/core/report.ts";
-import type { Card } from "../../src/format/card.ts";
+import { type Card, plainText } from "../../src/format/card.ts";
 import type { Working } from "../../src/format/plain-cards.ts";
 import { toCard } from "../../src/format/report-card.ts";
-import { plainText } from "../../src/format/spans.ts";
 import { sampleReports } from "../support/reports.ts";
 
 const { chain, token } = sampleReports.clear;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../src/engine/core/languages.ts";
-import { plainText } from "../../src/format/spans.ts";
+import { plainText } from "../../src/format/card.ts";
 import { toAlertCard } from "../../src/format/watch-cards.ts";
 import { changedAlert } from "../support/watching.ts";
 

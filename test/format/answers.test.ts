@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Report, Row } from "../../src/engine/core/report.ts";
 import { type AnswerName, answersOf } from "../../src/format/answers.ts";
-import { plainText } from "../../src/format/spans.ts";
+import { plainText } from "../../src/format/card.ts";
 import { toAuditJson } from "../../src/http/audit-json.ts";
 import { sampleReports } from "../support/reports.ts";
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Report } from "../../src/engine/core/report.ts";
-import { VIEWS } from "../../src/format/card.ts";
+import { plainText, VIEWS } from "../../src/format/card.ts";
 import { toCard } from "../../src/format/report-card.ts";
-import { plainText } from "../../src/format/spans.ts";
 import { toPlainTelegram, toTelegram } from "../../src/format/telegram.ts";
 import { toTerminal } from "../../src/format/terminal.ts";
 import { hostileNames } from "../support/hostile-names.ts";

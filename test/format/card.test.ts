@@ -1,9 +1,8 @@
 import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
-import { type Card, VIEWS } from "../../src/format/card.ts";
+import { type Card, clean, plainText, VIEWS } from "../../src/format/card.ts";
 import { toChoiceCard, toInterruptedCard, toWorkingCard } from "../../src/format/plain-cards.ts";
 import { toCard } from "../../src/format/report-card.ts";
-import { clean, plainText } from "../../src/format/spans.ts";
 import { sampleReports } from "../support/reports.ts";
 
 const publicUrl = "https://assay.example";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { beforeUse, type PowerShown } from "../../src/engine/checks/vocabulary/powers.ts";
 import { messagesOf } from "../../src/engine/messages/index.ts";
+import { plainText } from "../../src/format/card.ts";
 import { changeSpans } from "../../src/format/proof.ts";
-import { plainText } from "../../src/format/spans.ts";
 import { alice, bob } from "../support/people.ts";
 import { everyRow } from "../support/report-rows.ts";
 import { sampleReports } from "../support/reports.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { VIEWS } from "../../src/format/card.ts";
+import { plainText, VIEWS } from "../../src/format/card.ts";
 import { renderDiscord } from "../../src/format/discord.ts";
 import { toCard } from "../../src/format/report-card.ts";
-import { plainText } from "../../src/format/spans.ts";
 import { toTelegram } from "../../src/format/telegram.ts";
 import { toTerminal } from "../../src/format/terminal.ts";
 import { textOf } from "../support/discord-server/drawn.ts";

@@ -1,9 +1,8 @@
 import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { actionData, readActionData } from "../../src/format/actions.ts";
-import { VIEWS } from "../../src/format/card.ts";
+import { checksummed, VIEWS } from "../../src/format/card.ts";
 import { toCard } from "../../src/format/report-card.ts";
-import { checksummed } from "../../src/format/spans.ts";
 import {
   neutralise,
   type TelegramMessage,

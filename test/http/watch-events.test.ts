@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createEventStreams } from "../../src/http/watch-events.ts";
+import { createEventStreams } from "../../src/http/watch-door.ts";
 import { silentLog } from "../../src/log.ts";
 import { memoryStore } from "../support/memory-store.ts";
 import { changedAlert, watchingFor } from "../support/watching.ts";

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { type Embedding, loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { type Fingerprint, fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import { loadShipped } from "../../../src/engine/similar/known.ts";
 import { loadCalibration, nearestGroups } from "../../../src/engine/similar/likeness.ts";
-import { loadShipped } from "../../../src/engine/similar/shipped.ts";
 import { type Compiled, fillImmutables } from "../../train/compile.ts";
 import { editionsOf, PUBLISHED } from "../../train/published.ts";
 import { randomFrom } from "../../train/random.ts";

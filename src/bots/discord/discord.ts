@@ -21,6 +21,7 @@ import { startSummaries } from "../calls-card.ts";
 import { createRecent } from "../recent-cards.ts";
 import { createSettings } from "../settings.ts";
 import { createWatchVerbs } from "../watch-verbs.ts";
+import { createListener } from "./audits.ts";
 import { createGroupCalls, guildOf } from "./calls.ts";
 import { commandDefinitions } from "./commands.ts";
 import { discordConfig } from "./config.ts";
@@ -35,7 +36,6 @@ import {
   persistently,
 } from "./exchange.ts";
 import { createInteractions } from "./interactions.ts";
-import { createListener } from "./pasted.ts";
 import { createRecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
 import { readInteraction, type UserInput } from "./user-input.ts";

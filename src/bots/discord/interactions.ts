@@ -10,10 +10,15 @@ import type { GroupCalls } from "./calls.ts";
 import { discordConfig } from "./config.ts";
 import type { Choice, Exchange } from "./exchange.ts";
 import { createKeys, KEY_ACTIONS, KEY_INPUT, KEY_MODAL } from "./keys.ts";
-import { chosenLanguage, createLanguageMenu, isLanguageButton } from "./language.ts";
 import type { RecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
-import { createServerSettings, isSettingsButton } from "./server-settings.ts";
+import {
+  chosenLanguage,
+  createLanguageMenu,
+  createServerSettings,
+  isLanguageButton,
+  isSettingsButton,
+} from "./server-settings.ts";
 import type { UserInput } from "./user-input.ts";
 import { createWatches } from "./watches.ts";
 

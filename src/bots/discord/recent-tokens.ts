@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Chain } from "../../engine/chain/chain.ts";
 import type { CodedReport } from "../../engine/core/report.ts";
-import { clean, cutText, shortAddress } from "../../format/spans.ts";
+import { clean, cutText, shortAddress } from "../../format/card.ts";
 import type { Store } from "../../store/store.ts";
 import { chatConfig } from "../config.ts";
 import { discordConfig } from "./config.ts";

@@ -1,11 +1,17 @@
 // The settings of a server, as buttons.
-import type { Language } from "../../engine/core/languages.ts";
-import type { Card } from "../../format/card.ts";
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { type REST, Routes } from "discord.js";
+import { z } from "zod";
+import { LANGUAGES, type Language, languageOf } from "../../engine/core/languages.ts";
+import type { Card, Line } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
-import type { Line } from "../../format/spans.ts";
+import { toNoteCard } from "../../format/plain-cards.ts";
+import type { Log } from "../../log.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { ChatSettings, Settings } from "../settings.ts";
-import type { Exchange } from "./exchange.ts";
+import { discordConfig } from "./config.ts";
+import { type Exchange, faultOf } from "./exchange.ts";
 import { note, panel } from "./reply.ts";
 import type { Invoker } from "./user-input.ts";
 
@@ -97,4 +103,81 @@ function settingsPanel(
       : []),
     { id: "language-open", label: words.chooseLanguage },
   ]);
+}
+
+// In which language Discord is answered, and `/language`, where a server or a person chooses one.
+
+/** Whose choice counts: the server's, and outside of servers the person's. */
+export function settingsPlace({ guildId, person }: Pick<Invoker, "guildId" | "person">): string {
+  return guildId ?? `user:${person.id}`;
+}
+
+/** What was chosen; undefined where nothing was, or the store does not say in time: Discord does not wait for an acknowledgement. */
+export async function chosenLanguage(
+  settings: Settings,
+  where: Pick<Invoker, "guildId" | "person">,
+): Promise<Language | undefined> {
+  const late = sleep(discordConfig.languageMs, undefined, { ref: false });
+  return (await Promise.race([settings.of(settingsPlace(where)).catch(() => undefined), late]))?.language;
+}
+
+const BUTTON = /^language-(open|each|en|es|zh|ru)$/;
+
+export function isLanguageButton(customId: string): boolean {
+  return BUTTON.test(customId);
+}
+
+/** `/language`: in a server for those who manage it, elsewhere for oneself. */
+export function createLanguageMenu(settings: Settings) {
+  const menu = (language: Language) => {
+    const { chat } = wordsOf(language);
+    return panel(toNoteCard([chat.language.choose], language), [
+      ...LANGUAGES.map((one) => ({ id: `language-${one}`, label: wordsOf(one).chat.ownName })),
+      { id: "language-each", label: chat.language.follow },
+    ]);
+  };
+  const mayChoose = ({ guildId, isManager }: Invoker) => guildId === null || isManager;
+
+  return {
+    open: (exchange: Exchange, invoker: Invoker): Promise<void> =>
+      exchange.tell(
+        mayChoose(invoker) ? menu(invoker.language) : note(wordsOf(invoker.language).discord.settings.notAllowed),
+      ),
+
+    async choose(exchange: Exchange, invoker: Invoker, customId: string): Promise<void> {
+      const [, value] = BUTTON.exec(customId) ?? [];
+      if (!mayChoose(invoker)) return exchange.tell(note(wordsOf(invoker.language).discord.settings.notAllowed));
+      if (!(await exchange.touch())) return;
+      if (value === "open") return exchange.show(menu(invoker.language));
+      const language = LANGUAGES.find((one) => one === value);
+      const kept = await settings.change(settingsPlace(invoker), { language });
+      const { chat } = wordsOf(language ?? invoker.language);
+      await exchange.show(note(kept ? (language ? chat.language.chosen : chat.language.follows) : chat.notSaved));
+    },
+  };
+}
+
+const Server = z.looseObject({ preferred_locale: z.string() });
+
+/** The language that a server has at Discord, where it chose none here: messages say nothing of their writers' languages. */
+export function createServerLanguages(rest: REST, log: Log) {
+  const known = new Map<string, Promise<Language | undefined>>();
+
+  const ask = async (server: string): Promise<Language | undefined> => {
+    try {
+      const signal = AbortSignal.timeout(discordConfig.serverLanguageMs);
+      return languageOf(Server.parse(await rest.get(Routes.guild(server), { signal })).preferred_locale);
+    } catch (error) {
+      log.debug(faultOf(error), "Discord did not say which language a server has");
+      return undefined;
+    }
+  };
+
+  return (server: string | undefined): Promise<Language | undefined> => {
+    if (server === undefined) return Promise.resolve(undefined);
+    if (known.size > discordConfig.rememberedServers) known.clear();
+    const language = known.get(server) ?? ask(server);
+    known.set(server, language);
+    return language;
+  };
 }

@@ -1,14 +1,12 @@
 // Registers the handlers with grammy: which update goes where.
 import { sequentialize } from "@grammyjs/runner";
 import type { Bot, Context, NextFunction } from "grammy";
-import { createButtons } from "./buttons.ts";
 import { createCallCommands } from "./calls.ts";
 import { createCommands, createOwn, greeting, hasJoined, isGone, startedWith } from "./commands.ts";
 import { telegramConfig } from "./config.ts";
-import { createGuest } from "./guest.ts";
-import { createInline } from "./inline.ts";
+import { createButtons, createMessages } from "./handlers.ts";
+import { createGuest, createInline } from "./inline-and-guest.ts";
 import { createLanguageMenu, createMenu } from "./menu.ts";
-import { createMessages } from "./messages.ts";
 import { isQuiet } from "./refusals.ts";
 import type { Services } from "./services.ts";
 import { createWatches, watcherAt } from "./watches.ts";

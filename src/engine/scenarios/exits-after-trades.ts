@@ -1,23 +1,25 @@
 // A buyer leaves, and a fresh account buys, after others have traded. In: what others do. Out: whether the exit closed, and what
 // a trade costs more then.
 
+import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
 import { least } from "../core/units.ts";
-import type { Recorder } from "../evidence/proof.ts";
+import { type Recorder, recorder } from "../evidence/proof.ts";
+import { asItIs, type Conditions } from "../simulation/environment.ts";
 import { type Mark, mark } from "../simulation/marks.ts";
-import { allOf, whole } from "../simulation/plan.ts";
-import type { Run } from "../simulation/run.ts";
+import { allOf, carryOut, type Plan, whole } from "../simulation/plan.ts";
+import { mostGas, type Run } from "../simulation/run.ts";
 import { act, balanceOf, quote } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
-import { buying, type Costs, crowding, type Others } from "./crowd.ts";
-import { brokenPrelude, type Cast, type Market } from "./market.ts";
+import { buying, type Costs, crowding, crowdsWithin, type Others, type Size } from "./crowd.ts";
+import { brokenPrelude, type Cast, type Market, newCast } from "./market.ts";
 import type { AfterTrades, CostlierTrade, Exits, GrownPool, WeighedStep } from "./outcomes/exits.ts";
 import { gain, outcomeOf, purchase, refusal, withoutSwapping } from "./probes/outcome.ts";
 import { approval, type Sale, sale } from "./probes/sale.ts";
 import { usualSum } from "./trade.ts";
 
 /** What a trade after others' was seen to do. */
-export type AfterOthers = Pick<Exits, "grown" | "costlier">;
+type AfterOthers = Pick<Exits, "grown" | "costlier">;
 
 /** `crowdTooExpensive`: there was not enough gas for the crowd. `costs`: what it took; `rest`: what the other ways showed. */
 export type TriedExits = Exits & {
@@ -61,10 +63,10 @@ export function grownPool(market: Market, cast: Cast, record: Recorder) {
 const CROWDED = 1;
 
 /** What others do before, and what that may take. */
-export type Way = AfterTrades & { readonly others: Others; readonly gas: number };
+type Way = AfterTrades & { readonly others: Others; readonly gas: number };
 
 /** The same trades after another account bought a little, and after each of these. They differ only in that. */
-export function afterOthers(market: Market, cast: Cast, record: Recorder, wanted: readonly Way[]) {
+function afterOthers(market: Market, cast: Cast, record: Recorder, wanted: readonly Way[]) {
   const little = leavingAfter(market, buying(market, cast.second, usualSum(market)), cast);
   // Many others leave no gas for more.
   const all = wanted.map((way) => ({
@@ -263,4 +265,60 @@ function latePurchase(market: Market, who: Cast["friend"]) {
       return outcome.known && outcome.value.ok ? outcome.value.taxBps : null;
     },
   };
+}
+
+// The exits after a crowd once more, in a call of its own, where each transfer uses so much gas that the crowd did not fit in
+// before.
+
+/** Where each transfer takes so much that many people did not fit in beside everything else, they are given a call of their own. */
+export async function withCrowdInOwnCall(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  tried: Read<TriedExits>,
+): Promise<Read<Exits>> {
+  if (!tried.known || !tried.value.crowdTooExpensive || reader.isPressed()) return tried;
+  const { costs, rest } = tried.value.crowdTooExpensive;
+  const gas = Math.min(scenarioConfig.crowdAloneGas, mostGas(await reader.capabilities()));
+  const sizes = crowdsWithin(gas - scenarioConfig.lastStepGas - scenarioConfig.crowdOwnTrades * costs.trade, costs);
+  if (sizes.length === 0) return tried;
+  const cast = newCast();
+  const setting = { trader: cast.trader, environment: asItIs(conditions), people: [cast.friend, cast.second] };
+  const plan = crowdsPlan(market, cast, recorder(reader, market.token), { sizes, gas });
+  const seen = await carryOut(reader, setting, plan);
+  return mapRead(tried, (exits) => ({ ...exits, ...worseOf(rest, seen.known ? seen.value : both(seen)) }));
+}
+
+function crowdsPlan(
+  market: Market,
+  cast: Cast,
+  record: Recorder,
+  { sizes, gas }: { readonly sizes: readonly Size[]; readonly gas: number },
+): Plan<AfterOthers> {
+  const { experiments, read } = afterOthers(
+    market,
+    cast,
+    record,
+    sizes.map((size) => ({
+      ...(size.traders > 1
+        ? { code: "traded" as const, times: size.traders }
+        : { code: "given" as const, times: size.receivers }),
+      ...{ others: crowding(market, size), gas },
+    })),
+  );
+  return { experiments, outcome: ([little = unknown("exits-not-tried"), ...reads]) => known(read(little, reads)) };
+}
+
+/** What either showed; nothing only where neither left anything open. */
+function worseOf(one: AfterOthers, other: AfterOthers): AfterOthers {
+  const costlier = [one.costlier, other.costlier].flatMap((read) => (read.known && read.value ? [read.value] : []));
+  const [worst] = costlier.toSorted((a, b) => b.thenBps - a.thenBps);
+  return {
+    grown: shown(one.grown) ? one.grown : shown(other.grown) || one.grown.known ? other.grown : one.grown,
+    costlier: worst ? known(worst) : one.costlier.known ? other.costlier : one.costlier,
+  };
+}
+
+function shown(read: AfterOthers["grown"]): boolean {
+  return read.known && read.value !== null;
 }

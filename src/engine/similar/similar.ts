@@ -2,13 +2,15 @@
 import { fileURLToPath } from "node:url";
 import type { Address, Hex } from "viem";
 import { seldom } from "../../log.ts";
-import { CpuBudget } from "../../threads/pool.ts";
-import { known, type Read } from "../core/read.ts";
+import { createAnswers, versionOf } from "../../threads/answers.ts";
+import { CpuBudget, createPool } from "../../threads/pool.ts";
+import { known, type Read, unknown } from "../core/read.ts";
 import type { CodedRow, Label, Verdict } from "../core/report.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
 import { loadEmbedding } from "./embedding.ts";
+import { decodeFingerprint, type Fingerprint } from "./fingerprint.ts";
 import {
   type CodeIndex,
   idOf,
@@ -20,11 +22,11 @@ import {
   type Sighting,
   whenReachable,
 } from "./index-of-code.ts";
-import { KNOWN, type Known, loadKnown } from "./known.ts";
+import { KNOWN, type Known, loadKnown, loadShipped, type Shipped, WRITTEN } from "./known.ts";
 import { type Calibration, loadCalibration, nearestGroups } from "./likeness.ts";
-import { readFingerprint } from "./printing.ts";
-import { loadShipped, type Shipped, WRITTEN } from "./shipped.ts";
 import { type Asked, describeMatch, fatesOf } from "./wording.ts";
+
+export type { Remembered } from "./index-of-code.ts";
 
 /** Remembers what every audited token does, and finds those that do the like. */
 export type Similar = {
@@ -43,8 +45,6 @@ export type Similar = {
   close(): Promise<void>;
 };
 
-export type { Remembered } from "./index-of-code.ts";
-
 export type Memory = {
   readonly chainId: number;
   readonly address: Address;
@@ -58,7 +58,7 @@ export type Memory = {
 
 export type Labeled = Omit<Memory, "verdict" | "rows" | "factory"> & { readonly label: Label };
 
-export type SimilarOptions = {
+type SimilarOptions = {
   /** Where the embedded index lives, `null` for memory alone; ignored with Redis. */
   readonly dataDir: string | null;
   readonly redisUrl: string | null;
@@ -177,4 +177,33 @@ function similarOver(
 /** What others say of it, and nothing that was met here: it takes no place from one that was. */
 function isLabeled({ label }: SimilarToken): boolean {
   return label !== undefined;
+}
+
+const pool = createPool({
+  script: new URL("./fingerprint-worker.ts", import.meta.url),
+  threads: 2,
+  jobLimitMs: 4000,
+  memoryMb: 256,
+  mostWaiting: 2000,
+});
+
+let read: string | undefined;
+/** Of all that has a say in a fingerprint. */
+function version(): string {
+  read ??= versionOf(...["../bytecode", ".", "./weights.bin"].map((file) => new URL(file, import.meta.url)));
+  return read;
+}
+
+const answers = createAnswers<Fingerprint>({
+  pool,
+  parse: (answer) => decodeFingerprint(Buffer.from(answer, "base64")),
+  rememberedBytes: similarConfig.rememberedPrintBytes,
+  version: () => `print-${version()}`,
+});
+
+/** The fingerprint of what runs, made in another thread because the code's author is not to be trusted to let it end. */
+export async function readFingerprint(parts: readonly Hex[], budget: CpuBudget): Promise<Read<Fingerprint>> {
+  const answer = await answers(parts.join(), parts, budget);
+  if (answer.done) return known(answer.value);
+  return unknown(answer.why === "broken" ? "code-unreadable" : "code-too-slow-to-read");
 }

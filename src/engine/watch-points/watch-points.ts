@@ -16,7 +16,7 @@ import type {
   PoolLiquidity,
   ProxyKind,
 } from "../facts/facts.ts";
-import { quotesOf } from "../facts/pools/questions.ts";
+import { quotesOf } from "../facts/pools/lens.ts";
 import { hasOwnToken, isLaunchpad, settingsOf, sharesOf, vaultOf, venueFor, venueOf } from "../venues/registry.ts";
 import type { WatchedAmount, WatchedView } from "../venues/venue.ts";
 import { watchPointConfig } from "./config.ts";

@@ -7,7 +7,7 @@ import { needsAlert, type Snapshot, severityOfChange } from "../../engine/diff/i
 import { type KeptSnapshot, type Moment, provenOf, type Timeline } from "../../engine/history/history.ts";
 import { figuresOf, sayChanged, sayCheck } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
-import { shortAddress, VERDICT_MARKERS } from "../../format/spans.ts";
+import { shortAddress, VERDICT_MARKERS } from "../../format/card.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type Door, languageFor } from "../context.ts";
 import { problemResponse } from "../problem.ts";

@@ -9,7 +9,7 @@ import {
   type Marker,
   sentencesWithin,
   shortAddress,
-} from "../../format/spans.ts";
+} from "../../format/card.ts";
 import { pieces } from "../../words/fill.ts";
 import { wordsOf } from "../../words/index.ts";
 

@@ -9,7 +9,7 @@ import { AuditError } from "../../engine/core/errors.ts";
 import type { Language } from "../../engine/core/languages.ts";
 import { SECOND_MS } from "../../engine/core/units.ts";
 import { figuresOf } from "../../engine/messages/index.ts";
-import { checksummed } from "../../format/spans.ts";
+import { checksummed } from "../../format/card.ts";
 import { readJson } from "../../json.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";

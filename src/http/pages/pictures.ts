@@ -4,8 +4,8 @@ import { type Charts, NO_CHARTS, type Prices, type ReadCharts } from "../../engi
 import type { Language } from "../../engine/core/languages.ts";
 import type { CodedReport, Report, Story } from "../../engine/core/report.ts";
 import { figuresOf, inWords } from "../../engine/messages/index.ts";
+import type { Marker } from "../../format/card.ts";
 import { amount, costsOf } from "../../format/money.ts";
-import type { Marker } from "../../format/spans.ts";
 import { drawHolders } from "../../pictures/holders.ts";
 import { drawPrice, type Mark } from "../../pictures/price.ts";
 import { OF_PAGE, type PictureWords, pictureWords } from "../../pictures/svg.ts";

@@ -5,8 +5,6 @@ import { CategoryName, type Report, type Row, type Verdict } from "../../engine/
 import { figuresOf, sayLabel, sayWritten } from "../../engine/messages/index.ts";
 import { chartUrl } from "../../format/actions.ts";
 import { type AnswerName, answersOf, type CardAnswer, isOperators } from "../../format/answers.ts";
-import { amount, dollarsBy, figuresIn } from "../../format/money.ts";
-import { alikeWords, chainOf, labelsOf, sharedTags } from "../../format/similar.ts";
 import {
   checksummed,
   clean,
@@ -16,7 +14,9 @@ import {
   plainText,
   shortAddress,
   verdictWords,
-} from "../../format/spans.ts";
+} from "../../format/card.ts";
+import { amount, dollarsBy, figuresIn } from "../../format/money.ts";
+import { alikeWords, chainOf, labelsOf, sharedTags } from "../../format/similar.ts";
 import { fill } from "../../words/fill.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";

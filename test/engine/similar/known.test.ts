@@ -14,8 +14,9 @@ import {
   loadKnown,
   marksOf,
   openKnown,
+  WRITTEN,
+  Written,
 } from "../../../src/engine/similar/known.ts";
-import { WRITTEN, Written } from "../../../src/engine/similar/shipped.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";
 import { plain, taxed } from "./tokens.ts";
 

@@ -19,8 +19,8 @@ import { flatMapInTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer, toWords } from "../../chain/views/call-data.ts";
 import { factsConfig } from "../config.ts";
-import { makersOf } from "../deployment/transaction.ts";
-import { topicAddress } from "../liquidity/provider-logs.ts";
+import { makersOf } from "../deployment/creation.ts";
+import { topicAddress } from "../liquidity/shares.ts";
 import { cleanText, toText } from "../metadata.ts";
 import { NONCE_LENS_CODE } from "../pools/lens-code.ts";
 

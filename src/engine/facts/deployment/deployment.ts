@@ -10,8 +10,7 @@ import { known, mapRead, type Read, unknown, valueOr } from "../../core/read.ts"
 import { factsConfig } from "../config.ts";
 import type { Deployment } from "../facts.ts";
 import { askBlockscout, askEtherscan, askSourcify, type Helpers } from "../helpers.ts";
-import { findCreationBlock, guessCreationBlock } from "./creation-block.ts";
-import { atBlock, byTransaction } from "./transaction.ts";
+import { atBlock, byTransaction, findCreationBlock, guessCreationBlock } from "./creation.ts";
 
 const Kept = z.object({
   blockNumber: KeptNatural,

@@ -11,7 +11,7 @@ import { hasOwnToken, isLaunchpad, swapTopics } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfers.ts";
-import { providerFilter, searchSince } from "../liquidity/provider-logs.ts";
+import { providerFilter, searchSince } from "../liquidity/shares.ts";
 import { readEmptyPools } from "../pools/pools.ts";
 import { type TradeSeen, toTrades } from "./trades.ts";
 

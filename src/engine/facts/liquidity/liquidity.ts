@@ -11,8 +11,17 @@ import type { PoolLiquidity } from "../facts.ts";
 import { liquidityConfig } from "./config.ts";
 import { readLocks } from "./locks.ts";
 import { readPositionShares } from "./positions.ts";
-import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";
-import { answered, type Parties, partOf, readBinShares, type Share, summarize } from "./shares.ts";
+import {
+  answered,
+  type Parties,
+  partOf,
+  providerFilter,
+  readBinShares,
+  type Share,
+  searchSince,
+  summarize,
+  topicAddress,
+} from "./shares.ts";
 
 type LiquidityDeps = {
   readonly readController: ReadController;

@@ -16,8 +16,7 @@ import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/cal
 import { bookkeeperOf, type LiquidityPosition, type Pool } from "../../venues/pool.ts";
 import { venueOf } from "../../venues/registry.ts";
 import { liquidityConfig } from "./config.ts";
-import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";
-import { answered, type Share } from "./shares.ts";
+import { answered, providerFilter, type Share, searchSince, topicAddress } from "./shares.ts";
 
 const INCREASES = [
   toEventSelector("IncreaseLiquidity(uint256,uint128,uint256,uint256)"),

@@ -10,11 +10,15 @@ import {
 } from "viem";
 import { isUnholdable } from "../../chain/addresses.ts";
 import type { LockerConfig } from "../../chain/chain.ts";
+import type { LogFilter, LogSearch } from "../../chain/logs.ts";
+import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
 import type { Read } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
+import { bookkeeperOf } from "../../venues/pool.ts";
+import { sharesOf, venueOf } from "../../venues/registry.ts";
 import type { ReadController } from "../control/controller.ts";
 import type {
   BinShare,
@@ -25,8 +29,8 @@ import type {
   Pool,
   PoolLiquidity,
 } from "../facts.ts";
+import { TRANSFER } from "../holders/transfers.ts";
 import { liquidityConfig } from "./config.ts";
-import { providerFilter, searchSince, topicAddress } from "./provider-logs.ts";
 
 /** One holder's part of one pool's liquidity. */
 export type Share = {
@@ -288,4 +292,42 @@ function distance(bin: bigint, active: bigint): number {
 
 async function askNumber(asker: Asker, target: Address, data: Hex): Promise<bigint | null> {
   return toNumberAnswer(answered(await asker.ask(target, data)));
+}
+
+// The logs that tell who put liquidity into a pool, and how far back they are searched.
+
+type ProviderFilter = Omit<LogFilter, "fromBlock" | "toBlock" | "order">;
+
+/** The logs that tell who put liquidity into a pool. Callers that ask alike are answered from the same reading. */
+export function providerFilter(pool: Pool): ProviderFilter {
+  const { id } = pool;
+  const mostRequests = liquidityConfig.maxLogRequests;
+  const shares = sharesOf(pool);
+  if (shares) return { address: shares, topics: [TRANSFER], mostRequests };
+  const { providerEvents = [] } = venueOf(pool).liquidity;
+  const [only = null, ...others] = providerEvents;
+  const event = others.length === 0 ? only : providerEvents;
+  return { address: bookkeeperOf(pool), topics: id ? [event, id] : [event], mostRequests };
+}
+
+/**
+ * Logs since the token's first block. A node that searches all blocks at once need not be told which that is; only if that
+ * is too much for it, the first block is waited for.
+ */
+export async function searchSince(
+  reader: Reader,
+  filter: ProviderFilter,
+  since: Promise<bigint | null>,
+): Promise<LogSearch> {
+  const range = { fromBlock: 0n, toBlock: reader.block.number };
+  const { logRange } = await reader.capabilities();
+  const whole = logRange === null ? await reader.logs({ ...filter, ...range, order: "newest-first" }) : null;
+  if (whole?.missing.length === 0) return whole;
+  const first = await since;
+  if (first === null) return whole ?? (await reader.logs({ ...filter, ...range, order: "newest-first" }));
+  return await reader.logs({ ...filter, ...range, fromBlock: first, order: "oldest-first" });
+}
+
+export function topicAddress(topic: Hex | undefined): Address[] {
+  return topic && /^0x0{24}[0-9a-f]{40}$/i.test(topic) ? [getAddress(`0x${topic.slice(26)}`)] : [];
 }

@@ -14,7 +14,7 @@ import type { PoolQuestion, RawLog } from "../../venues/venue.ts";
 import { firstSlots } from "../code/code.ts";
 import { poolsConfig } from "./config.ts";
 import { readHookName } from "./hook-names.ts";
-import { quoteAt, toSides } from "./questions.ts";
+import { quoteAt, toSides } from "./lens.ts";
 
 /** A token that another one is traded against, though no table lists it, and where. */
 export type Pair = {

@@ -8,10 +8,9 @@ import type { Pool } from "../../venues/pool.ts";
 import { isLaunchpad } from "../../venues/registry.ts";
 import type { FoundPool } from "../../venues/venue.ts";
 import { poolsConfig } from "./config.ts";
-import { askLens } from "./lens.ts";
+import { askLens, questionsAbout } from "./lens.ts";
 import { readInitialized, readPairs, readVaultPools } from "./logged-pools.ts";
 import { pricesFrom, readWrappers, type Wrapper } from "./prices.ts";
-import { questionsAbout } from "./questions.ts";
 import {
   asWay,
   describeQuotes,

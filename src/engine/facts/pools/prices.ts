@@ -8,8 +8,8 @@ import type { Pool, Price } from "../../venues/pool.ts";
 import type { FoundPool } from "../../venues/venue.ts";
 import { wrapperPool } from "../../venues/wrapper.ts";
 import { poolsConfig } from "./config.ts";
+import { quoteAt } from "./lens.ts";
 import { WRAPPER_PROBE_CODE } from "./lens-code.ts";
-import { quoteAt } from "./questions.ts";
 
 export type Prices = {
   /** In wei of the native token; undefined where no pool tells. */

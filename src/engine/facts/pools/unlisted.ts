@@ -10,8 +10,8 @@ import { venueFor, venueWithFactory } from "../../venues/registry.ts";
 import type { FoundPool, PoolQuestion } from "../../venues/venue.ts";
 import { readMetadata } from "../metadata.ts";
 import { poolsConfig } from "./config.ts";
+import { hasNoHook, nativeAt, questionsAt, questionsOfKeys, quoteAt, quotesOf, toSides } from "./lens.ts";
 import type { Pair } from "./logged-pools.ts";
-import { hasNoHook, nativeAt, questionsAt, questionsOfKeys, quoteAt, quotesOf, toSides } from "./questions.ts";
 
 /** The token's own views name these as its pair, or as its pool's key. */
 export function namedPairs(chain: Chain, found: readonly FoundPool[]): readonly Pair[] {

@@ -15,7 +15,7 @@ import { signerOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfers.ts";
-import { searchSince } from "../liquidity/provider-logs.ts";
+import { searchSince } from "../liquidity/shares.ts";
 import { readEmptyPools } from "../pools/pools.ts";
 import {
   type Amounts,

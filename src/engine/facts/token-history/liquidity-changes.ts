@@ -22,8 +22,7 @@ import { hasOwnToken, isInBins, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { toTransfer } from "../holders/transfers.ts";
-import { providerFilter } from "../liquidity/provider-logs.ts";
-import { answered } from "../liquidity/shares.ts";
+import { answered, providerFilter } from "../liquidity/shares.ts";
 
 export const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
 /** Uniswap V3's and Algebra's, and that of the latter's later versions. */

@@ -10,7 +10,7 @@ import { isLaunchpad } from "../../venues/registry.ts";
 import { timestampOf } from "../blocks.ts";
 import { factsConfig } from "../config.ts";
 import type { Deployment, Factory, FactReads, Pool, TokenHistory, Used } from "../facts.ts";
-import { searchSince } from "../liquidity/provider-logs.ts";
+import { searchSince } from "../liquidity/shares.ts";
 import { readAbandoned, readEmptied, readPulled } from "./abandoned-pools.ts";
 
 /** Of the deepest pool, or of those that people abandoned, which may be all there were. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { readSource } from "../../../../src/engine/facts/code/source.ts";
-import { findCreationBlock } from "../../../../src/engine/facts/deployment/creation-block.ts";
+import { findCreationBlock } from "../../../../src/engine/facts/deployment/creation.ts";
 import { readDeployment } from "../../../../src/engine/facts/deployment/deployment.ts";
 import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";

@@ -1,6 +1,6 @@
 import { type Address, concat, type Hex, pad } from "viem";
 import { expect, test } from "vitest";
-import { addressesMentioned } from "../../../../src/engine/facts/deployment/transaction.ts";
+import { addressesMentioned } from "../../../../src/engine/facts/deployment/creation.ts";
 
 const WRITTEN: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const GIVEN: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";

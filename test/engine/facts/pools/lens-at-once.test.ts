@@ -2,9 +2,8 @@ import { decodeAbiParameters, type Hex, hexToNumber, numberToHex, size, slice } 
 import { expect, test } from "vitest";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { CHAINS } from "../../../../src/engine/chains/index.ts";
-import { askLens } from "../../../../src/engine/facts/pools/lens.ts";
+import { askLens, questionsAbout } from "../../../../src/engine/facts/pools/lens.ts";
 import { POOL_LENS_CODE } from "../../../../src/engine/facts/pools/lens-code.ts";
-import { questionsAbout } from "../../../../src/engine/facts/pools/questions.ts";
 import { uniswapV2 } from "../../../../src/engine/venues/uniswap-v2.ts";
 import { alice, bob } from "../../../support/people.ts";
 

@@ -1,15 +1,87 @@
-// Handles presses of a card's buttons. Their data comes from the client and is checked.
-import type { CallbackQuery } from "grammy/types";
+// Handles what users do: typed commands, questions in private, addresses pasted in groups, and presses of a card's buttons, whose data
+// comes from the client and is checked.
+import type { CallbackQuery, Message } from "grammy/types";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Language } from "../../engine/core/languages.ts";
-import { plainText } from "../../format/spans.ts";
+import {
+  isMuted,
+  type Misunderstanding,
+  misunderstood,
+  parseCommand,
+  parsePaste,
+} from "../../engine/request/request.ts";
+import { plainText } from "../../format/card.ts";
+import { sayMisunderstood } from "../../format/plain-cards.ts";
 import { type Words, wordsOf } from "../../words/index.ts";
 import type { Answer } from "../replies.ts";
+import { readBrief, readSum } from "../typed-arguments.ts";
 import type { Spot } from "./card-message.ts";
+import { createCardReplies } from "./card-replies.ts";
 import { telegramConfig } from "./config.ts";
 import { isTooLate } from "./refusals.ts";
-import { toPerson } from "./sender.ts";
+import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
+
+/** Messages that may ask for an audit: typed commands, questions in private, and addresses that go by in groups. */
+export function createMessages(services: Services) {
+  const { answers, settings, notes, languageFor } = services;
+  const reply = createCardReplies(services);
+  const flood = new RateLimiterMemory({ points: telegramConfig.messagesPerMinute, duration: 60 });
+
+  /** One who writes faster than people read is not answered for a while. */
+  const isFlooding = (message: Message): Promise<boolean> =>
+    flood.consume(personOf(message).id).then(
+      () => false,
+      () => true,
+    );
+
+  const converse = async (message: Message, text: string): Promise<void> => {
+    const { words, sum } = readBrief(text, answers.chains);
+    const questions = parsePaste(words, answers.chains);
+    for (const question of questions) await reply(message, question, false, sum);
+    if (questions.length > 0 || !message.text) return;
+    const language = await languageFor(message.chat.id, message.from);
+    const { problem } = parseCommand(text, answers.chains);
+    await notes.say(targetOf(message), explain(text, problem, language));
+  };
+
+  const explain = (text: string, problem: Misunderstanding | null, language: Language): string =>
+    sayMisunderstood(misunderstood(text, problem ?? "no-address", answers.chains), language);
+
+  /** Commands in a group that are not ours are another bot's. */
+  const overhear = async (message: Message, text: string): Promise<void> => {
+    const questions = text.startsWith("/") ? [] : parsePaste(text, answers.chains);
+    if (questions.length === 0) return;
+    const isAsked = isAddressed(message, services.me());
+    const { autoAudit } = await settings.of(String(message.chat.id));
+    if (!autoAudit && !isAsked) return;
+    for (const question of questions) await reply(message, question, !isAsked);
+  };
+
+  return {
+    /** `/audit …`, or `/audit` in reply to a message that has an address; with a sum beside it, if someone wants to know of one. */
+    async command(message: Message, line: string): Promise<void> {
+      if (isFromBot(message) || (await isFlooding(message))) return;
+      const { words, sum } = readSum(line, answers.chains);
+      const typed = parseCommand(words, answers.chains);
+      const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
+      const meant = typed.problem === "no-address" ? parsePaste(`${words} ${replied}`, answers.chains) : [];
+      const understood = meant.length > 0 ? { questions: meant, problem: null } : typed;
+      if (understood.problem) {
+        const language = await languageFor(message.chat.id, message.from);
+        return notes.say(targetOf(message), explain(words, understood.problem, language));
+      }
+      for (const question of understood.questions) await reply(message, question, false, sum);
+    },
+
+    /** Any other message. In private it is a question, in a group something that went by. */
+    async message(message: Message): Promise<void> {
+      const text = textOf(message);
+      if (isFromBot(message) || isMuted(text) || (await isFlooding(message))) return;
+      await (isGroup(message.chat) ? overhear(message, text) : converse(message, text));
+    },
+  };
+}
 
 /** Pressed buttons of cards. Their data comes from the client and is believed only as far as it can be read. */
 export function createButtons(services: Services) {
