@@ -5,9 +5,11 @@ import {
   type Card,
   hostile,
   type Line,
+  line,
   type Marker,
   prose,
   type Section,
+  section,
   shortAddress,
   strong,
   text,
@@ -30,7 +32,7 @@ export function toCallsCard({ calls: { latest, best }, now, name, weekly }: Show
   const { calls: words } = wordsOf(language);
   const title = weekly ? words.week : name === undefined ? words.title : words.titleOf(name);
   const none = name === undefined ? words.none : words.noneOf(name);
-  const section = (heading: string | null, calls: readonly CallTold[]): Section => ({
+  const callsSection = (heading: string | null, calls: readonly CallTold[]): Section => ({
     title: heading,
     // The best first: that is what a chat asks for.
     lines: calls
@@ -39,12 +41,14 @@ export function toCallsCard({ calls: { latest, best }, now, name, weekly }: Show
     folded: false,
   });
   const sections =
-    best.length > 0 ? [section(words.latest, latest), section(words.bestBefore, best)] : [section(null, latest)];
+    best.length > 0
+      ? [callsSection(words.latest, latest), callsSection(words.bestBefore, best)]
+      : [callsSection(null, latest)];
   return {
     language,
     tone: "note",
     title: [text("📣 "), strong(title)],
-    sections: latest.length > 0 ? sections : [{ title: null, lines: [plain(none)], folded: false }],
+    sections: latest.length > 0 ? sections : [section([line(text(none))])],
     actions: [],
   };
 }
@@ -84,10 +88,6 @@ function becameOf({ times, best, fate }: CallTold, language: Language): string {
 function markerOf({ times, fate }: CallTold): Marker {
   if (fate !== null) return "🔴";
   return times === null ? "⚪" : times >= 1 ? "🟢" : "🟠";
-}
-
-function plain(words: string): Line {
-  return { marker: null, label: null, spans: [text(words)] };
 }
 
 // The weekly summary of a chat's calls, the same for both platforms.

@@ -8,7 +8,7 @@ import type { Monitor } from "../engine/monitor/monitor.ts";
 import type { Added, Watcher, WatchSettings } from "../engine/monitor/watch-lists.ts";
 import type { Question, Request } from "../engine/request/request.ts";
 import { type PressedWatch, readWatchData } from "../format/actions.ts";
-import { addressLine, type Card, type NewsChoice, prose, type Subject, text, titleOf } from "../format/card.ts";
+import { addressLine, type Card, line, type NewsChoice, prose, type Subject, text, titleOf } from "../format/card.ts";
 import { toWatchingCard } from "../format/watch-cards.ts";
 import { wordsOf } from "../words/index.ts";
 import type { Answers } from "./answers.ts";
@@ -181,7 +181,6 @@ function begunCard(
   const report = inWords(coded, language);
   const { chain, token } = report;
   const subject = { chainId: chain.id, address: token.address };
-  const line = (...spans: Card["title"]) => ({ marker: null, label: null, spans });
   const isWatched = added.code === "watching" || added.code === "renewed";
   return {
     language,

@@ -59,6 +59,16 @@ export type Card = {
   readonly actions: readonly (readonly Action[])[];
 };
 
+/** A line without a marker and a label. */
+export function line(...spans: readonly Span[]): Line {
+  return { marker: null, label: null, spans };
+}
+
+/** A section without a title, open. */
+export function section(lines: readonly Line[]): Section {
+  return { title: null, lines, folded: false };
+}
+
 // Pieces of text: trusted words and hostile ones. Cleans token names, and formats addresses and verdicts.
 
 /**
@@ -118,6 +128,11 @@ export function isRightToLeft(text: string): boolean {
   return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
 }
 
+/** A name for a place among other words. */
+export function isolated(original: string, shown: string): string {
+  return isRightToLeft(original) ? `\u2068${shown}\u2069` : shown;
+}
+
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** As many whole sentences as fit, and one at least: a sentence that decides something is never cut. */
@@ -156,7 +171,7 @@ export function shortAddress(address: string): string {
 }
 
 export function addressLine(chainName: string, address: string): Line {
-  return { marker: null, label: null, spans: [text(`${clean(chainName)} · `), code(checksummed(address))] };
+  return line(text(`${clean(chainName)} · `), code(checksummed(address)));
 }
 
 /** Links are built from the chain table and an address, never from anything a token says. */

@@ -11,6 +11,7 @@ import {
   explorerUrl,
   hostile,
   type Line,
+  line,
   lineLength,
   type Marker,
   markerOf,
@@ -18,6 +19,7 @@ import {
   prose,
   type Section,
   type Span,
+  section,
   shortAddress,
   text,
   titleOf,
@@ -69,19 +71,19 @@ function linesOf(rows: readonly Row[], { explained, listsGood }: Try, report: Re
     // What stands at the top of the card is not repeated.
     const isTold = row.toldBy !== null || row.evidence === report.evidence || row.evidence === row.short;
     const spans = [emphasis(row.short), ...(isTold ? [] : explain(row.evidence))];
-    return line(markerOf(row), ...spans, ...(row.basis === "inferred" ? [text(` ${words.fromCode}`)] : []));
+    return marked(markerOf(row), ...spans, ...(row.basis === "inferred" ? [text(` ${words.fromCode}`)] : []));
   });
   const reasons = Map.groupBy(
     rows.filter((row) => row.outcome === "unknown"),
     (row) => (isOperators(row) ? "" : row.evidence),
   );
-  const unknown = [...reasons].map(([why, same]) => line("⚪", prose(`${shorts(same)}.`), ...explain(why)));
+  const unknown = [...reasons].map(([why, same]) => marked("⚪", prose(`${shorts(same)}.`), ...explain(why)));
   const clear = rows.filter((row) => row.outcome === "clear");
   const fine = listsGood ? shorts(clear) : words.passed(figuresOf(report.language).number(clear.length));
-  return [...found, ...unknown, ...(clear.length > 0 ? [line("🟢", text(fine))] : [])];
+  return [...found, ...unknown, ...(clear.length > 0 ? [marked("🟢", text(fine))] : [])];
 }
 
-function line(marker: Marker, ...spans: Span[]): Line {
+function marked(marker: Marker, ...spans: Span[]): Line {
   return { marker, label: null, spans };
 }
 
@@ -120,7 +122,7 @@ export function holdersOf(report: Report): Pick<Card, "title" | "sections"> {
     ...(holders.count === null ? [] : [count(holders.count, words.holders)]),
     words.explained(percent(holders.explainedBps)),
   ];
-  return { title, sections: [section(list), section([...found, ...facts.map((fact) => plain(text(fact)))])] };
+  return { title, sections: [section(list), section([...found, ...facts.map((fact) => line(text(fact)))])] };
 }
 
 function holderLine(report: Report, { address, label, name, balance, shareBps }: Holder, rank: number): Line {
@@ -130,19 +132,11 @@ function holderLine(report: Report, { address, label, name, balance, shareBps }:
   const whole = checksummed(address);
   const share = shareBps === null ? amount(balance, report.token.decimals, language) : percent(shareBps);
   const shown: Span = url ? { kind: "link", text: shortAddress(whole), url } : code(shortAddress(whole));
-  return plain(
+  return line(
     text(`${number(rank)}. ${share} `),
     shown,
     text(" "),
     prose(wordsOf(language).card.holdersPage.kinds[label] ?? label),
     ...(name === "" ? [] : [text(" "), hostile(name, 30)]),
   );
-}
-
-function plain(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
-}
-
-function section(lines: readonly Line[]) {
-  return { title: null, lines, folded: false };
 }

@@ -13,7 +13,7 @@ import {
   type Action,
   type Card,
   cutText,
-  isRightToLeft,
+  isolated,
   type Line,
   type Pressable,
   type Section,
@@ -226,11 +226,6 @@ function renderSpan(span: Span): string {
     case "prose":
       return isolated(span.text, escapeMarkdown(span.text));
   }
-}
-
-/** Right-to-left names would turn round the numbers beside them. */
-function isolated(original: string, shown: string): string {
-  return isRightToLeft(original) ? `\u2068${shown}\u2069` : shown;
 }
 
 function percentEncoded(character: string): string {

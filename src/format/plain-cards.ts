@@ -16,10 +16,10 @@ import {
   filled,
   hostile,
   type Line,
+  line,
   prose,
-  type Section,
-  type Span,
   type Subject,
+  section,
   shortAddress,
   strong,
   text,
@@ -50,7 +50,7 @@ export function toWorkingCard(working: Working, { language, usualSeconds }: Work
       language,
       tone: "working",
       title: [text("⏳ "), strong(words.findingChain)],
-      sections: [plain([line(code(checksummed(working.address)))])],
+      sections: [section([line(code(checksummed(working.address)))])],
       actions: [],
     };
   }
@@ -69,7 +69,7 @@ export function toWorkingCard(working: Working, { language, usualSeconds }: Work
     language,
     tone: "working",
     title: [text("⏳ "), ...filled(words.title, { token })],
-    sections: [plain([addressLine(chainName, subject.address), line(text(doing), ...usual)])],
+    sections: [section([addressLine(chainName, subject.address), line(text(doing), ...usual)])],
     actions: [],
   };
 }
@@ -81,7 +81,7 @@ export function toInterruptedCard(subject: Subject, chainName: string, language:
     language,
     tone: "note",
     title: [text("⏹ "), strong(working.interrupted)],
-    sections: [plain([addressLine(chainName, subject.address), line(text(working.interruptedWhy))])],
+    sections: [section([addressLine(chainName, subject.address), line(text(working.interruptedWhy))])],
     actions: [[{ kind: "refresh", label: buttons.tryAgain, subject }]],
   };
 }
@@ -110,7 +110,7 @@ export function toChoiceCard(
     tone: "note",
     title: [strong(choice.title)],
     sections: [
-      plain([
+      section([
         line(code(address)),
         line(text(choice.where(figuresOf(language).number(chains.length)))),
         ...(sum ? [line(text(said))] : []),
@@ -127,17 +127,9 @@ export function toNoteCard(sentences: readonly string[], language: Language, ret
     language,
     tone: "note",
     title: [],
-    sections: [plain(sentences.map((sentence) => line(text(sentence))))],
+    sections: [section(sentences.map((sentence) => line(text(sentence))))],
     actions: retry ? [[{ kind: "refresh", label, subject: retry }]] : [],
   };
-}
-
-function plain(lines: readonly Line[]): Section {
-  return { title: null, lines, folded: false };
-}
-
-function line(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
 }
 
 /** What becomes of a person's own tokens: for that person alone, and with no button that would name the wallet again. */
@@ -155,9 +147,7 @@ export function toMineCard({ language, chain, token, block, wallet, balance, ver
     }),
   );
   const more: Line[] =
-    lines.length > cardConfig.walletLines
-      ? [{ marker: null, label: null, spans: [text(card.more(number(lines.length - cardConfig.walletLines)))] }]
-      : [];
+    lines.length > cardConfig.walletLines ? [line(text(card.more(number(lines.length - cardConfig.walletLines))))] : [];
   return {
     language,
     tone: verdict,
@@ -177,7 +167,7 @@ export function toMineCard({ language, chain, token, block, wallet, balance, ver
         ],
         folded: false,
       },
-      { title: null, lines: [...told, ...more], folded: false },
+      section([...told, ...more]),
       {
         title: null,
         lines: [

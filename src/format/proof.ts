@@ -10,11 +10,13 @@ import {
   filled,
   hostile,
   type Line,
+  line,
   lineLength,
   markerOf,
   prose,
   reportUrl,
   type Span,
+  section,
   text,
   titleOf,
   worstFirst,
@@ -50,9 +52,9 @@ function provenFindings(report: Report, publicUrl: string, limit: number): Card[
   const words = wordsOf(report.language).card.proof;
   const proven = worstFirst(report.rows).filter((row) => row.proofs.length > 0);
   const ending = [
-    plain(text(words.replay(report.block.number))),
-    plain(code("npm run verify -- proof.json --rpc <url>")),
-    plain({ kind: "link", text: words.download, url: reportUrl(publicUrl, report) }),
+    line(text(words.replay(report.block.number))),
+    line(code("npm run verify -- proof.json --rpc <url>")),
+    line({ kind: "link", text: words.download, url: reportUrl(publicUrl, report) }),
   ];
   const lines: Line[] = [];
   let shown = 0;
@@ -67,7 +69,7 @@ function provenFindings(report: Report, publicUrl: string, limit: number): Card[
   const hidden = proven.length - shown;
   const more =
     hidden > 0
-      ? [plain(text(wordsOf(report.language).card.moreOnPageCounted(figuresOf(report.language).number(hidden))))]
+      ? [line(text(wordsOf(report.language).card.moreOnPageCounted(figuresOf(report.language).number(hidden))))]
       : [];
   return [section([...lines, ...more]), section(ending)];
 }
@@ -85,12 +87,12 @@ function slotLines(report: Report): Line[] {
   const { controller } = controlOf(report);
   if (!kept) return [];
   return [
-    plain(text(words.isProxy)),
-    plain(code(kept.slot)),
-    plain(text(words.held(report.block.number))),
-    plain(code(kept.code)),
-    ...(controller ? [plain(text(words.canReplace)), plain(code(checksummed(controller.address)))] : []),
-    plain(text(`${words.anyNode} `), code("eth_getStorageAt")),
+    line(text(words.isProxy)),
+    line(code(kept.slot)),
+    line(text(words.held(report.block.number))),
+    line(code(kept.code)),
+    ...(controller ? [line(text(words.canReplace)), line(code(checksummed(controller.address)))] : []),
+    line(text(`${words.anyNode} `), code("eth_getStorageAt")),
   ];
 }
 
@@ -102,18 +104,18 @@ function tradeLines(report: Report): Line[] {
   if (!story) return [];
   const costs = costsOf(story);
   return [
-    plain(text(words.simulated(block.number))),
+    line(text(words.simulated(block.number))),
     ...STEPS.map((step): Line => {
       const { ok } = story[step];
       const spans = ok ? tradeSpans(report, step) : [text(words.failed)];
       return { marker: ok ? "🟢" : "🔴", label: words[step], spans };
     }),
-    ...(costs ? [plain(text(words.returned(figuresOf(report.language).percent(costs.back))))] : []),
+    ...(costs ? [line(text(words.returned(figuresOf(report.language).percent(costs.back))))] : []),
   ];
 }
 
 function reportLine(report: Report, publicUrl: string): Line {
-  return plain({
+  return line({
     kind: "link",
     text: wordsOf(report.language).card.proof.fullReport,
     url: reportUrl(publicUrl, report),
@@ -127,17 +129,9 @@ function proofLines(report: Report, row: Row): Line[] {
   const more = row.proofs.length > 1 ? ` ${count(row.proofs.length, proofs)}` : "";
   return [
     { marker: markerOf(row), label: null, spans: [emphasis(row.short)] },
-    ...(change.length > 0 ? [plain(...change)] : []),
-    plain(prose(row.evidence), text(more)),
+    ...(change.length > 0 ? [line(...change)] : []),
+    line(prose(row.evidence), text(more)),
   ];
-}
-
-function plain(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
-}
-
-function section(lines: readonly Line[]) {
-  return { title: null, lines, folded: false };
 }
 
 // What a trade or a use of power changed, in figures.

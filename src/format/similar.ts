@@ -13,9 +13,10 @@ import {
   filled,
   hostile,
   type Line,
+  line,
   prose,
   type Section,
-  type Span,
+  section,
   text,
   titleOf,
 } from "./card.ts";
@@ -27,7 +28,7 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
       title,
       sections: [
         ...itself(report),
-        { title: null, lines: [line(text(wordsOf(report.language).card.similar.none))], folded: false },
+        section([line(text(wordsOf(report.language).card.similar.none))]),
         ...written(report),
       ],
     };
@@ -44,9 +45,7 @@ export function similarOf(report: Report): Pick<Card, "title" | "sections"> {
 /** What others say of the token itself. */
 function itself({ label, language }: Report): Section[] {
   if (!label) return [];
-  return [
-    { title: null, lines: part(wordsOf(language).card.similar.itself, [sayLabel(label, language)]), folded: false },
-  ];
+  return [section(part(wordsOf(language).card.similar.itself, [sayLabel(label, language)]))];
 }
 
 /** Of the tokens that stand on no chain. */
@@ -59,7 +58,7 @@ function written({ similarWritten, language }: Report): Section[] {
     ...part(words.other, [sayWritten(rows, language)]),
     ...part("{what}", differs),
   ];
-  return [{ title: null, lines, folded: false }];
+  return [section(lines)];
 }
 
 export function alikeWords(
@@ -82,7 +81,7 @@ function became({ similar, language }: Report): Section[] {
     ...(dangerous > 0 ? [words.dangerous(number(dangerous), number(similar.length))] : []),
     ...(traps > 0 ? [words.calledTraps(number(traps), number(similar.length))] : []),
   ];
-  return lines.length > 0 ? [{ title: null, lines: lines.map((each) => line(text(each))), folded: false }] : [];
+  return lines.length > 0 ? [section(lines.map((each) => line(text(each))))] : [];
 }
 
 function sectionOf(entry: SimilarJson, report: Report): Section {
@@ -96,7 +95,7 @@ function sectionOf(entry: SimilarJson, report: Report): Section {
     ...part(similar.both, sharedTags(entry)),
     ...part("{what}", entry.differs),
   ];
-  return { title: null, lines, folded: false };
+  return section(lines);
 }
 
 /** Where it is; known tokens may be on chains that are not set up here. */
@@ -126,8 +125,4 @@ export function sharedTags({ tags, shared, became: theirs = [] }: SimilarJson): 
 
 function part(words: string, tags: readonly string[]): Line[] {
   return tags.length > 0 ? [line(...filled(words, { what: [prose(tags.join(", "))] }))] : [];
-}
-
-function line(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
 }

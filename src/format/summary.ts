@@ -14,12 +14,14 @@ import {
   emphasis,
   filled,
   type Line,
+  line,
   lineLength,
   markerOf,
   plainText,
   prose,
   type Section,
   type Span,
+  section,
   shortAddress,
   tellers,
   text,
@@ -156,16 +158,8 @@ function answerLine({ marker, label, spans, whole = spans }: CardAnswer, hasRoom
   return { marker, label, spans: hasRoom ? whole : spans };
 }
 
-function line(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
-}
-
 function lines(spans: Span[]): Line[] {
   return spans.length === 0 ? [] : [line(...spans)];
-}
-
-function section(all: readonly Line[]) {
-  return { title: null, lines: all, folded: false };
 }
 
 function sections(all: readonly Line[]) {
@@ -187,25 +181,25 @@ function asidesOf(report: Report, withRun = true): Line[] {
   const comesOut = withRun && report.run.stakes.some(({ now }) => now !== "0");
   const [first] = locksOf(report).filter(({ left }) => left !== null && left < SOON);
   return [
-    ...(comesOut ? [plain(prose(report.run.sentence))] : []),
-    ...(first ? [{ ...plain(...unlocking(first, report.language)), marker: "🟠" as const }] : []),
+    ...(comesOut ? [line(prose(report.run.sentence))] : []),
+    ...(first ? [{ ...line(...unlocking(first, report.language)), marker: "🟠" as const }] : []),
   ];
 }
 
 /** What is left of a sum that someone asked about, or why that could not be tried. */
 function putInLine({ outcome, sentence }: Run): Line {
-  return { ...plain(prose(sentence)), marker: outcome === "tried" ? null : "⚪" };
+  return { ...line(prose(sentence)), marker: outcome === "tried" ? null : "⚪" };
 }
 
 /** The same and all locks, and what could not be tried, for those who read every check. */
 export function asideSections(report: Report): Section[] {
   const { run } = report;
   const words = wordsOf(report.language).card.asides;
-  const tried = plain(prose(run.sentence));
+  const tried = line(prose(run.sentence));
   const lines = [run.outcome === "tried" ? tried : { ...tried, marker: "⚪" as const }];
   const { remedies } = report;
   const mended = {
-    ...plain(prose(remedies.sentence)),
+    ...line(prose(remedies.sentence)),
     marker: remedies.outcome === "unknown" ? ("⚪" as const) : null,
   };
   const locks = locksOf(report).slice(0, cardConfig.locksShown);
@@ -217,7 +211,7 @@ export function asideSections(report: Report): Section[] {
       : [
           {
             title: words.unlocks,
-            lines: locks.map((lock) => plain(...unlocking(lock, report.language))),
+            lines: locks.map((lock) => line(...unlocking(lock, report.language))),
             folded: true,
           },
         ]),
@@ -243,8 +237,4 @@ function unlocking({ venue, locker, shareBps, unlocksAt, owner, left }: Lock, la
   const when = { time: [text(duration(Math.max(0, left)))], day: [text(day(unlocksAt))] };
   if (owner === null) return filled(asides.unlocksIn, { ...parts, ...when });
   return filled(asides.unlocksFor, { ...parts, ...when, owner: [code(shortAddress(checksummed(owner)))] });
-}
-
-function plain(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
 }

@@ -1,7 +1,16 @@
 // Card → Telegram message: text with entities and buttons, within Telegram's limits.
 import { wordsOf } from "../words/index.ts";
 import { actionData } from "./actions.ts";
-import { type Action, type Card, isForeign, isRightToLeft, type Line, type Section, type Span } from "./card.ts";
+import {
+  type Action,
+  type Card,
+  isForeign,
+  isolated,
+  isRightToLeft,
+  type Line,
+  type Section,
+  type Span,
+} from "./card.ts";
 import { cardConfig } from "./config.ts";
 
 export type TelegramEntity =
@@ -121,10 +130,6 @@ function writeHostile(put: Writer["put"], name: string): void {
   if (isTurned) put("\u2068");
   put(name, { type: "code" });
   if (isTurned) put("\u2069");
-}
-
-function isolated(original: string, shown: string): string {
-  return isRightToLeft(original) ? `\u2068${shown}\u2069` : shown;
 }
 
 function writeSection(writer: Writer, section: Section, more: string): void {

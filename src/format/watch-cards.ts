@@ -15,10 +15,11 @@ import {
   emphasis,
   hostile,
   type Line,
+  line,
   type Marker,
   prose,
-  type Span,
   type Subject,
+  section,
   shortAddress,
   strong,
   text,
@@ -80,7 +81,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now, language }: AlertOpt
         sections: [
           which,
           section([
-            plain(text(words.blockGone)),
+            line(text(words.blockGone)),
             ...alert.changes.slice(0, cardConfig.changesShown).map((each) => changeLine(each, language)),
           ]),
         ],
@@ -95,7 +96,7 @@ export function toAlertCard(alert: Alert, { publicUrl, now, language }: AlertOpt
         sections: [
           which,
           section([
-            plain(
+            line(
               text(words[alert.code === "ended" ? "ended" : "endsSoon"](figuresOf(language).day(alert.until / 1000))),
             ),
           ]),
@@ -115,7 +116,7 @@ function whenLines({ cause, before, after }: Changed, now: number, language: Lan
   const seen = ({ verdict, block }: Changed["before"]) =>
     words.seen(VERDICT_MARKERS[verdict], block.number, figuresOf(language).moment(block.timestamp));
   return [
-    ...(cause ? [plain(prose(capital(`${sayCause(cause, Math.round(now / 1000), language)}.`)))] : []),
+    ...(cause ? [line(prose(capital(`${sayCause(cause, Math.round(now / 1000), language)}.`)))] : []),
     { marker: null, label: words.before, spans: [text(seen(before))] },
     { marker: null, label: words.after, spans: [text(seen(after))] },
   ];
@@ -148,15 +149,7 @@ function changeLine(change: Change, language: Language): Line {
 
 function moreLine(count: number, language: Language): Line[] {
   const hidden = count - cardConfig.changesShown;
-  return hidden > 0 ? [plain(text(wordsOf(language).alerts.more(figuresOf(language).number(hidden))))] : [];
-}
-
-function plain(...spans: Span[]): Line {
-  return { marker: null, label: null, spans };
-}
-
-function section(lines: readonly Line[]) {
-  return { title: null, lines, folded: false };
+  return hidden > 0 ? [line(text(wordsOf(language).alerts.more(figuresOf(language).number(hidden))))] : [];
 }
 
 function capital(words: string): string {
@@ -189,16 +182,13 @@ export function toWatchingCard(
       ],
     }),
   );
-  const more: Line[] = hidden > 0 ? [{ marker: null, label: null, spans: [text(card.more(number(hidden)))] }] : [];
-  const none: Line[] = [{ marker: null, label: null, spans: [text(words.none)] }];
+  const more: Line[] = hidden > 0 ? [line(text(card.more(number(hidden))))] : [];
+  const none: Line[] = [line(text(words.none))];
   return {
     language,
     tone: "note",
     title: [text("🔔 "), strong(words.title)],
-    sections: [
-      { title: null, lines: watches.length === 0 ? none : [...lines, ...more], folded: false },
-      { title: null, lines: settingLines(settings, language), folded: false },
-    ],
+    sections: [section(watches.length === 0 ? none : [...lines, ...more]), section(settingLines(settings, language))],
     actions: [...pairs(shown.map((watch) => dropButton(watch, chains, language))), settingButtons(settings, language)],
   };
 }

@@ -15,7 +15,7 @@ import {
   type Understood,
 } from "../../engine/request/request.ts";
 import { readActionData } from "../../format/actions.ts";
-import type { Card } from "../../format/card.ts";
+import { type Card, line, section } from "../../format/card.ts";
 import { type DiscordMessage, renderDiscord, SELECT_ID } from "../../format/discord.ts";
 import { sayMisunderstood } from "../../format/plain-cards.ts";
 import type { Log } from "../../log.ts";
@@ -320,7 +320,7 @@ function pointerCard(url: string, language: Language): Card {
     language,
     tone: "note",
     title: [],
-    sections: [{ title: null, lines: [{ marker: null, label: null, spans }], folded: false }],
+    sections: [section([line(...spans)])],
     actions: [],
   };
 }

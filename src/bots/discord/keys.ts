@@ -4,6 +4,7 @@ import type { Access } from "../../access/access.ts";
 import type { Person } from "../../access/caller.ts";
 import { AuditError } from "../../engine/core/errors.ts";
 import type { Language } from "../../engine/core/languages.ts";
+import { code, line, section } from "../../format/card.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { wordsOf } from "../../words/index.ts";
@@ -32,11 +33,7 @@ export function createKeys(access: Access) {
     await access.keys.link(person, key);
     const { made, replaces } = wordsOf(language).discord.key;
     const card = toNoteCard([made, ...(before.length > 0 ? [replaces] : [])], language);
-    const shown = {
-      title: null,
-      lines: [{ marker: null, label: null, spans: [{ kind: "code" as const, text: secret }] }],
-    };
-    return renderDiscord({ ...card, sections: [...card.sections, { ...shown, folded: false }] });
+    return renderDiscord({ ...card, sections: [...card.sections, section([line(code(secret))])] });
   }
 
   const privately = async (exchange: Exchange, answer: () => Promise<DiscordMessage>) => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type REST, Routes } from "discord.js";
 import { z } from "zod";
 import { LANGUAGES, type Language, languageOf } from "../../engine/core/languages.ts";
-import type { Card, Line } from "../../format/card.ts";
+import { type Card, type Line, section } from "../../format/card.ts";
 import type { DiscordMessage } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import type { Log } from "../../log.ts";
@@ -82,7 +82,7 @@ function settingsPanel(
     language,
     tone: "note",
     title: [{ kind: "strong", text: title }],
-    sections: [{ title: null, lines, folded: false }],
+    sections: [section(lines)],
     actions: [],
   };
   return panel(card, [

@@ -5,7 +5,7 @@ import type { InlineQuery, InlineQueryResult, Message } from "grammy/types";
 import type { Language } from "../../engine/core/languages.ts";
 import { isMuted, misunderstood, parseCommand, parsePaste, type Question } from "../../engine/request/request.ts";
 import { actionData } from "../../format/actions.ts";
-import { type Card, plainText } from "../../format/card.ts";
+import { type Card, code, line, plainText, section } from "../../format/card.ts";
 import { sayMisunderstood, toNoteCard } from "../../format/plain-cards.ts";
 import { toTelegram, toTelegramLine } from "../../format/telegram.ts";
 import { wordsOf } from "../../words/index.ts";
@@ -200,13 +200,7 @@ function later(question: Question, language: Language): Found {
     language,
     tone: "note",
     title: [{ kind: "text", text: telegram.takesLonger }],
-    sections: [
-      {
-        title: null,
-        lines: [{ marker: null, label: null, spans: [{ kind: "code", text: question.address }] }],
-        folded: false,
-      },
-    ],
+    sections: [section([line(code(question.address))])],
     actions: [[{ kind: "show", label: telegram.showCard, view: "summary", subject }]],
   };
   return {

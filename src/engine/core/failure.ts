@@ -9,7 +9,8 @@ export type PlainFailureCode = {
   [Each in Failure as Each["code"]]: keyof Each extends "code" ? Each["code"] : never;
 }[Failure["code"]];
 
-type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
+/** Codes that need no figures, each as a kind of message. */
+export type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
 
 /** Why a node gave no usable answer. It says nothing about the contract that was asked about. */
 export type FaultKind =

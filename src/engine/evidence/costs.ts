@@ -77,7 +77,8 @@ export function sendersAndReceiversIn(claim: Claim): readonly Address[] {
   });
 }
 
-type Claiming = {
+/** What is claimed of a token, and who acts. */
+export type Claiming = {
   readonly claim: Claim;
   readonly accounts: readonly Acting[];
   readonly token: Address;

@@ -5,13 +5,11 @@ import { isUnholdable, lower } from "../chain/addresses.ts";
 import { wordsIn } from "../simulation/hex.ts";
 import { isPaidMeanwhile } from "./attribution.ts";
 import { type Fate, fatesIn } from "./comparison.ts";
-import { keepsMoreOffRouter, sellersIn, sendersAndReceiversIn, usesExcessiveGas } from "./costs.ts";
+import { type Claiming, keepsMoreOffRouter, sellersIn, sendersAndReceiversIn, usesExcessiveGas } from "./costs.ts";
 import { takesToll } from "./hooks.ts";
 import { madeAt, type Steps } from "./runs.ts";
 import { approvesInVain, breaksStandard, vainApproversIn } from "./standards.ts";
 import {
-  type Acting,
-  type Claim,
   type Figure,
   type Statement,
   type StatementCode,
@@ -47,13 +45,6 @@ export type Proves = {
 
 /** By the check, or by what else has a sentence. */
 export type ProvesByCheck = Readonly<Record<string, Proves>>;
-
-/** What is claimed of a token, and who acts. */
-type Claiming = {
-  readonly claim: Claim;
-  readonly accounts: readonly Acting[];
-  readonly token: Address;
-};
 
 type Matches = (claiming: Claiming, taken: Steps) => boolean;
 

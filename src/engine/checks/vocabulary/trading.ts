@@ -1,10 +1,10 @@
 // What is found about buying, sending and selling.
+import type { Plain } from "../../core/failure.ts";
 import type { AfterTrades, Circumstance, Insider, Refusal } from "../../experiments/outcomes.ts";
 import type { Surrounding } from "../../facts/facts.ts";
 
 /** Why a contract refused; `null`: it did not say. */
 type Reason = { readonly reason: Refusal | null };
-type Plain<Code extends string> = { [Each in Code]: { readonly code: Each } }[Code];
 
 /** Who tried something. */
 export type AccountKind = "ordinary-account" | "buyer" | "holder";

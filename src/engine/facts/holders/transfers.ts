@@ -227,7 +227,7 @@ export function toTransfer({ topics, data, blockNumber }: Log) {
   return { from: toAccount(slice(data, 0, 32)), to: toAccount(slice(data, 32, 64)), value: word(data, 2), block };
 }
 
-function word(data: Hex, index: number): bigint {
+export function word(data: Hex, index: number): bigint {
   return hexToBigInt(slice(data, index * 32, index * 32 + 32));
 }
 

@@ -122,6 +122,6 @@ function deepestOf(pools: readonly Pool[]): bigint {
   return deepest;
 }
 
-function identity({ address, id }: Pool): string {
+export function identity({ address, id }: Pool): string {
   return id ?? address;
 }

@@ -16,7 +16,7 @@ import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { TRANSFER, toTransfer } from "../holders/transfers.ts";
 import { searchSince } from "../liquidity/shares.ts";
-import { readEmptyPools } from "../pools/pools.ts";
+import { identity, readEmptyPools } from "../pools/pools.ts";
 import {
   type Amounts,
   amountsOf,
@@ -95,10 +95,6 @@ async function likeliest(reader: Reader, pools: readonly Pool[]): Promise<readon
 /** Pools that sold tokens at a launch are emptied afterwards, as was announced. */
 function isNoSale(pool: Pool): boolean {
   return !venueOf(pool).liquidity.endsSales;
-}
-
-function identity({ address, id }: Pool): string {
-  return id ?? address;
 }
 
 type Terms = { readonly pool: Pool; readonly living: readonly Pool[]; readonly since: Promise<bigint | null> };

@@ -9,7 +9,6 @@ import {
   type Log,
   parseAbiParameters,
   size,
-  slice,
   toEventSelector,
   zeroAddress,
 } from "viem";
@@ -21,7 +20,7 @@ import { BPS, BPS_BIGINT, least } from "../../core/units.ts";
 import { hasOwnToken, isInBins, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
-import { toTransfer } from "../holders/transfers.ts";
+import { toTransfer, word } from "../holders/transfers.ts";
 import { answered, providerFilter } from "../liquidity/shares.ts";
 
 export const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
@@ -170,10 +169,6 @@ function entriesIn(event: Hex | undefined, data: Hex): readonly (readonly [bigin
 
 function withoutSalt([ids, , amounts]: readonly [readonly bigint[], Hex, readonly Hex[]]) {
   return [ids, amounts] as const;
-}
-
-export function word(data: Hex, index: number): bigint {
-  return hexToBigInt(slice(data, index * 32, index * 32 + 32));
 }
 
 const { returnedBps, emptiedDivisor } = factsConfig.tokenHistory;

@@ -9,8 +9,9 @@ import { bookkeeperOf } from "../../venues/pool.ts";
 import { swapTopics, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool } from "../facts.ts";
+import { word } from "../holders/transfers.ts";
 import { rootAt } from "../liquidity/positions.ts";
-import { BURNS, changeFilter, type DeepestFall, type Fall, MINT, word } from "./liquidity-changes.ts";
+import { BURNS, changeFilter, type DeepestFall, type Fall, MINT } from "./liquidity-changes.ts";
 
 const { tokenHistory: limits } = factsConfig;
 const RETURNED = Number(limits.returnedBps) / BPS;
