@@ -9,13 +9,7 @@ import { type Claiming, keepsMoreOffRouter, sellersIn, sendersAndReceiversIn, us
 import { takesToll } from "./hooks.ts";
 import { madeAt, type Steps } from "./runs.ts";
 import { approvesInVain, breaksStandard, vainApproversIn } from "./standards.ts";
-import {
-  type Figure,
-  type Statement,
-  type StatementCode,
-  type Subject,
-  subjectOf,
-} from "./statement.ts";
+import { type Figure, type Statement, type StatementCode, type Subject, subjectOf } from "./statement.ts";
 import { APPROVE, TRANSFER, TRANSFER_FROM } from "./swaps.ts";
 
 /** A kind of statement, of anything or of what it is about: "fails:trade" is a purchase or sale that fails. */
