@@ -68,76 +68,78 @@ const shardIds = z
   .transform(toShardIds);
 
 const Environment = z.object({
-  PORT: whole(0, 65_535).default(8080).describe("Where HTTP listens."),
-  HOST: z.string().default("127.0.0.1").describe("The address HTTP listens on; 0.0.0.0 for all of them."),
-  PUBLIC_URL: url.optional().describe("What links and sign-in messages name; http://localhost:PORT unless set."),
-  CHAINS_FILE: z.string().optional().describe("A JSON file that adds chains or overrides what is known of one."),
+  PORT: whole(0, 65_535).default(8080).describe("The port for HTTP."),
+  HOST: z.string().default("127.0.0.1").describe("The address HTTP listens on. 0.0.0.0: all of them."),
+  PUBLIC_URL: url
+    .optional()
+    .describe("The public address in links and sign-in messages. Default: http://localhost:PORT."),
+  CHAINS_FILE: z.string().optional().describe("A JSON file that adds chains or overrides what we know about one."),
   SOURCIFY_URL: z
     .union([z.literal(""), url], { error: "must be an http:// or https:// address, or empty" })
     .default("https://sourcify.dev/server")
-    .describe("Where verified sources are looked up; empty turns it off."),
-  ETHERSCAN_API_KEY: z.string().optional().describe("Optional helper for creation and holders."),
-  DATA_DIR: z.string().default("./data").describe("Where the embedded store lives."),
-  REDIS_URL: redisUrl.optional().describe("Shared store, quotas and upstream budgets for several processes."),
+    .describe("Where we look up verified sources. Empty: nowhere."),
+  ETHERSCAN_API_KEY: z.string().optional().describe("Optional. Helps to find a token's creation and holders."),
+  DATA_DIR: z.string().default("./data").describe("The folder of the embedded store."),
+  REDIS_URL: redisUrl.optional().describe("Several processes share their store, limits and node budgets here."),
   AUDIT_TTL_SECONDS: whole(0, 86_400)
     .default(60)
-    .describe("How long an audit may be answered again without looking anew."),
-  RATE_LIMIT_KEYLESS: whole(1, 1_000_000).default(1).describe("Requests a minute without a key."),
-  RATE_LIMIT_KEYED: whole(1, 1_000_000).default(60).describe("Requests a minute with a key."),
-  WATCH_LIMIT_KEYLESS: whole(0, 10_000).default(3).describe("Tokens a person or chat may watch without a key."),
-  WATCH_LIMIT_KEYED: whole(0, 10_000).default(50).describe("Tokens a person or chat may watch with a key."),
+    .describe("How long we answer from the last audit of a token before we audit it again."),
+  RATE_LIMIT_KEYLESS: whole(1, 1_000_000).default(1).describe("Audits a minute without a key."),
+  RATE_LIMIT_KEYED: whole(1, 1_000_000).default(60).describe("Audits a minute with a key."),
+  WATCH_LIMIT_KEYLESS: whole(0, 10_000).default(3).describe("Tokens a person or chat can watch without a key."),
+  WATCH_LIMIT_KEYED: whole(0, 10_000).default(50).describe("Tokens a person or chat can watch with a key."),
   WATCH_LEASE_SECONDS: whole(2, 600)
     .default(15)
-    .describe("How long a process that watches is silent before another one takes over."),
-  TRUST_PROXY: whole(0, 100).default(0).describe("How many proxies to believe for the caller's address."),
+    .describe("If the process that watches is silent for this long, another one takes over."),
+  TRUST_PROXY: whole(0, 100)
+    .default(0)
+    .describe("How many proxies stand in front. We trust that many for the caller's address."),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:\S+$/, "must be a token as BotFather gives it: digits, a colon, letters")
     .optional()
     .describe("Starts the Telegram bot."),
-  TELEGRAM_API_ROOT: url
-    .default("https://api.telegram.org")
-    .describe("The Bot API server that the Telegram bot speaks to."),
+  TELEGRAM_API_ROOT: url.default("https://api.telegram.org").describe("The Bot API server for the Telegram bot."),
   TELEGRAM_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w-]{1,256}$/, "must be 1 to 256 letters, digits, - or _")
     .optional()
-    .describe("Set: updates come by webhook at PUBLIC_URL/telegram. Unset: long polling."),
+    .describe("If set, updates come by webhook at PUBLIC_URL/telegram. Otherwise the bot polls."),
   DISCORD_BOT_TOKEN: z
     .string()
     .regex(/^\S+$/, "must not contain spaces")
     .optional()
     .describe("Starts the Discord bot."),
-  DISCORD_API_ROOT: url.default("https://discord.com/api").describe("Discord's REST root, with /api."),
+  DISCORD_API_ROOT: url.default("https://discord.com/api").describe("The root of Discord's REST API, with /api."),
   DISCORD_APPLICATION_ID: z
     .string()
     .regex(/^\d{1,20}$/, "must be the application's id: digits alone")
     .optional()
-    .describe("Asked from Discord unless set."),
-  DISCORD_SHARDS: shards.default("auto").describe("How many shards there are in all, over every process."),
-  DISCORD_SHARD_IDS: shardIds.optional().describe("The shards this process runs, such as 0-3; all of them unless set."),
+    .describe("The bot's application id. Default: we ask Discord."),
+  DISCORD_SHARDS: shards.default("auto").describe("The number of shards over all processes."),
+  DISCORD_SHARD_IDS: shardIds.optional().describe("The shards this process runs, such as 0-3. Default: all."),
   SHIPPED_MEMORY: z
     .enum(["on", "off"], { error: "must be on or off" })
     .default("on")
-    .describe("Whether the code of the tokens that were written for Assay's own tests is known from the start."),
+    .describe("Whether we start with the code of known tokens: our own test tokens and published research."),
   SEED_CHAINS: z
     .string()
     .regex(/^\d+(,\d+)*$/, "must be chain ids with commas between them")
     .optional()
-    .describe("Chains whose publicly listed tokens are fingerprinted in the background, once; none unless set."),
+    .describe("Chains whose listed tokens we fingerprint once, in the background. Default: none."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal or silent",
     })
     .default("info")
-    .describe("JSON lines on stderr from this level on."),
+    .describe("Logs are JSON lines on stderr, from this level up."),
 });
 
 /** One variable a chain, so named by pattern. */
 const PER_CHAIN = {
   RPC_URL_:
-    "Comma-separated endpoints of a chain, best first; the chain's public ones unless set; ws(s):// ones tell new heads. Any chain id.",
-  BLOCKSCOUT_URL_: "Optional helper for creation and holders; never needed for a verdict.",
+    "A chain's endpoints, best first, with commas between. Any chain id. Default: public ones. ws(s):// ones announce new blocks.",
+  BLOCKSCOUT_URL_: "Optional. Helps to find a token's creation and holders. No verdict needs it.",
 } as const;
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -106,7 +106,7 @@ test.each([
   [["audit", "eth", "PEPE"], /^I need a token's address: 0x and 40 characters\. Names and tickers won't do/],
   [["audit", "eth", `0x${"1".repeat(64)}`], /^That is a transaction\. Send the address of the token itself\.$/],
   [["audit"], /^I need a token's address: .*\nassay audit/],
-  [["audit", "eth", token, "--jsno"], /^--jsno is not an option\. How it is used: npm run audit -- --help$/],
+  [["audit", "eth", token, "--jsno"], /^--jsno is not an option\. Usage: npm run audit -- --help$/],
   [
     ["audit", "eth", token, "--sum", "1,000"],
     /^--sum takes a sum of the native coin in digits, such as 0\.5 or 1000\./,

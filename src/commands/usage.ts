@@ -2,29 +2,29 @@ import { AuditError, type AuditErrorCode } from "../engine/core/errors.ts";
 import type { Verdict } from "../engine/core/report.ts";
 
 export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
-assay audit [<chain>] <address> --wallet <address>     what becomes of that wallet's own tokens; nothing about it is kept
-assay audit [<chain>] <address> --sum <coins>          what is left of that sum once the largest holders have sold first
+assay audit [<chain>] <address> --wallet <address>     what happens to that wallet's own tokens; we keep nothing about it
+assay audit [<chain>] <address> --sum <coins>          what's left of that sum if the largest holders sell first
 assay audit --probe <chain>                            what each endpoint of a chain can do, and what to change
-assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, a report or a memory; at the newest block
-assay memory export|import <file>                       what this instance audited, with proofs, for others; or theirs
+assay verify <proof.json> [--rpc <url>] [--now]        replays the proofs in a file, a report or a memory; --now: at the newest block
+assay memory export|import <file>                       shares what this instance audited, with proofs; or reads what another did
 assay known add <chain> <address> trap|powers|honest [--techniques <names>] [--source <text>]   your own label of a token
 assay known add <file.jsonl> | remove <chain> <address> | list
 assay mcp                                              the same tools for an assistant, by the Model Context Protocol over stdio
 assay completion bash|zsh|fish                         a script that completes commands, options and chains
-assay serve                                            HTTP, and the bots whose tokens are set
+assay serve                                            HTTP, and each bot whose token is set
 `;
 
 export const EXIT_WORDS = `
-Exit codes of audit: 0 nothing found, 1 threats found, 2 not understood, 3 chain not reachable, 4 not a token,
-5 what matters could not be told, 70 a bug. NO_COLOR is obeyed.
+Exit codes of audit: 0 no danger found, 1 danger found, 2 bad request, 3 chain not reachable, 4 not a token,
+5 what matters is unknown, 70 a bug. NO_COLOR turns colors off.
 `;
 
 /** One sentence, which a page of usage below it would only hide. */
 export function misused(sentence: string): AuditError {
-  return new AuditError("bad-request", `${sentence} How it is used: npm run audit -- --help`);
+  return new AuditError("bad-request", `${sentence} Usage: npm run audit -- --help`);
 }
 
-/** Nothing found, threats found, not understood, chain not reachable, not a token, what matters could not be told, a bug. */
+/** As `EXIT_WORDS` explains them. */
 export const EXIT = { clean: 0, threats: 1, badRequest: 2, unreachable: 3, notAToken: 4, unknown: 5, bug: 70 } as const;
 
 /** What an audit's verdict makes of the exit code, whatever else was asked for beside it. */

@@ -6,7 +6,7 @@ const MOST_COLUMNS = 60;
 const MOST_OF_CHINESE = 100;
 /** Characters that take two columns. */
 const WIDE = /[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
-const BANNED =
+export const BANNED =
   /\b(whoever|whom|upon|of which|somebody|nobody who|anew|of late|fared|cannot|could not be|was not|is not)\b/i;
 
 /** What a token or its chain says stands in quotation marks or parentheses, and names of functions are one word. */
