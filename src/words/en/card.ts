@@ -1,7 +1,7 @@
 // What a card of a report says beside the report itself: verdicts, the six answers, buttons, and the pages of a card.
 // `one` and `other` are plural forms, `#` is the number; `{parts}` in braces are put in by the card. Every figure comes in words already, such
 // as `40%` or `3 days`.
-import type { CategoryName, Report, Verdict } from "../../engine/core/report.ts";
+import type { CategoryName, Report, Stage, Verdict } from "../../engine/core/report.ts";
 
 type Status = Report["owner"]["status"];
 
@@ -224,5 +224,112 @@ export const card = {
     where: (count: string) => `There is a contract at this address on ${count} chains.`,
     sum: (sum: string) => `I'll also show what you'd get back for ${sum} coins.`,
     sumTooLong: "That amount has too many digits for a button. Name the chain, or use fewer digits.",
+  },
+};
+
+// What pictures say, in and beside them. Figures come in words already.
+
+export const pictures = {
+  heading: "In pictures",
+  trial: "Your money in our test",
+  priceOfLife: "Price since launch",
+  priceOfDay: "Price in the last day",
+  holders: "The largest holders",
+  sampled: "This node doesn't search all trades at once, so the line joins samples.",
+  noLinks: "We couldn't read who paid whom: the node doesn't search that many events.",
+  noPrices: {
+    "no-pool": "No price chart: the token has no pool with a price.",
+    "not-logged": "No price chart: this kind of pool doesn't log its price.",
+    "no-trades": "No price chart: nothing was traded yet.",
+    "not-searched": "No price chart: the node doesn't search events this far back.",
+    "not-read": "No price chart yet: the node hasn't answered. Reload to try again.",
+  },
+  highest: "high",
+  lowest: "low",
+  liquidity: "liquidity in the pool",
+  marks: { launch: "launch", audit: "audit", alert: "change" },
+  kinds: {
+    pool: "pool",
+    burned: "burned",
+    locked: "locked",
+    creator: "creator or owner",
+    contract: "contract",
+    person: "wallet",
+  },
+  paidOne: "one paid the other",
+  paidBoth: "one wallet paid both",
+  now: "Now",
+  afterPower: "After the worst use of admin power",
+  nothing: "nothing back",
+  cannotSell: "the sale is refused",
+  /** On the picture that chats show of a link: each must fit in half a line. */
+  card: {
+    sellTax: "Sell tax",
+    pool: "Pool",
+    topTen: "Top 10 hold",
+    unknown: "unknown",
+    refused: "refused",
+    block: "block",
+    sinceLaunch: "price since launch",
+    invitation: ["Can you sell it?", "See before you buy."],
+    promise: "Bought, sent and sold in a simulation, with proof.",
+  },
+  pay: (sum: string) => `pay ${sum}`,
+  tokens: (amount: string) => `get ${amount} tokens`,
+  back: (sum: string) => `back ${sum}`,
+  part: (share: string) => `${share} of it back`,
+  buyTax: (share: string) => `buy tax ${share}`,
+  sellTax: (share: string) => `sell tax ${share}`,
+  /** The whole picture in one sentence, for those who cannot see it. */
+  priceLine: (first: string, last: string, lowest: string, highest: string) =>
+    `Price from ${first} to ${last}, lowest ${lowest}, highest ${highest}.`,
+  bubbles: { one: "The largest holder as a bubble.", other: "The # largest holders as bubbles." },
+  joined: { one: "# pair is joined by payments.", other: "# pairs are joined by payments." },
+  notJoined: "No payments between them were found.",
+};
+
+// What is being done while an audit runs.
+
+export const progress = {
+  stages: {
+    reading: "Reading the token",
+    trying: "Buying, sending, selling and using every admin function",
+    "looking-beside": "Looking at the launch and the creator",
+  } satisfies Record<Stage, string>,
+};
+
+// Alerts about watched tokens, and the list of what a chat watches.
+
+export const alerts = {
+  takenBack: "This didn't happen after all",
+  blockGone: "The block it happened in is no longer part of the chain.",
+  endsSoon: (day: string) => `This watch ends on ${day}. Press Keep watching to go on.`,
+  ended: (day: string) => `This watch ended on ${day}. Press Keep watching to start it again.`,
+  before: "Before",
+  after: "After",
+  seen: (marker: string, block: string, moment: string) => `${marker} block ${block}, ${moment}`,
+  more: (count: string) => `and ${count} more`,
+  buttons: {
+    keepWatching: "🔔 Keep watching",
+    stop: "🔕 Stop watching",
+    proofBefore: "🧾 Proof before",
+    proofAfter: "🧾 Proof after",
+    history: "🧾 History",
+    transaction: "🔎 Transaction",
+  },
+  list: {
+    title: "Watching",
+    none: "Nothing yet. Send /watch eth 0x… to start.",
+    until: (day: string) => `until ${day}`,
+    news: "Alerts",
+    onlyDanger: "dangers only",
+    everything: "every important change",
+    quiet: "Quiet hours",
+    quietHours: (from: string, to: string) => `${from} to ${to} UTC`,
+    noQuiet: "none",
+    sendEverything: "Send every change",
+    sendDanger: "Send dangers only",
+    noQuietHours: "No quiet hours",
+    quietAtNight: "Quiet at night",
   },
 };

@@ -1,8 +1,8 @@
 // The Spanish of `../en/card.ts`.
-import type { card as english } from "../en/card.ts";
+import type * as english from "../en/card.ts";
 import type { Translated } from "../translated.ts";
 
-export const card: Translated<typeof english> = {
+export const card: Translated<typeof english.card> = {
   verdicts: {
     danger: "PELIGRO",
     warning: "ADVERTENCIA",
@@ -214,5 +214,103 @@ export const card: Translated<typeof english> = {
     where: (count) => `Hay un contrato en esta dirección en ${count} cadenas.`,
     sum: (sum) => `También te diré cuánto recuperarías por ${sum} monedas.`,
     sumTooLong: "Ese importe tiene demasiadas cifras para un botón. Indica la cadena o usa menos cifras.",
+  },
+};
+
+export const pictures: Translated<typeof english.pictures> = {
+  heading: "En imágenes",
+  trial: "Tu dinero en nuestra prueba",
+  priceOfLife: "Precio desde el lanzamiento",
+  priceOfDay: "Precio del último día",
+  holders: "Los mayores holders",
+  sampled: "Este nodo no busca todas las operaciones a la vez, así que la línea une muestras.",
+  noLinks: "No pudimos leer quién pagó a quién: el nodo no busca tantos eventos.",
+  noPrices: {
+    "no-pool": "Sin gráfico de precio: el token no tiene un pool con precio.",
+    "not-logged": "Sin gráfico de precio: este tipo de pool no registra su precio.",
+    "no-trades": "Sin gráfico de precio: aún no hubo operaciones.",
+    "not-searched": "Sin gráfico de precio: el nodo no busca eventos tan antiguos.",
+    "not-read": "Aún sin gráfico de precio: el nodo no ha respondido. Recarga para reintentar.",
+  },
+  highest: "máx.",
+  lowest: "mín.",
+  liquidity: "liquidez en el pool",
+  marks: { launch: "lanzamiento", audit: "auditoría", alert: "cambio" },
+  kinds: {
+    pool: "pool",
+    burned: "quemado",
+    locked: "bloqueado",
+    creator: "creador o dueño",
+    contract: "contrato",
+    person: "wallet",
+  },
+  paidOne: "uno pagó al otro",
+  paidBoth: "una wallet pagó a ambos",
+  now: "Ahora",
+  afterPower: "Tras el peor uso del poder de administrador",
+  nothing: "no vuelve nada",
+  cannotSell: "la venta se rechaza",
+  card: {
+    sellTax: "Impuesto de venta",
+    pool: "Pool",
+    topTen: "Top 10 tiene",
+    unknown: "desconocido",
+    refused: "rechazada",
+    block: "bloque",
+    sinceLaunch: "desde el lanzamiento",
+    invitation: ["¿Podrás vender?", "Míralo antes de comprar."],
+    promise: "Comprado, enviado y vendido en simulación, con prueba.",
+  },
+  pay: (sum) => `pagas ${sum}`,
+  tokens: (amount) => `recibes ${amount} tokens`,
+  back: (sum) => `vuelven ${sum}`,
+  part: (share) => `vuelve el ${share}`,
+  buyTax: (share) => `impuesto de compra ${share}`,
+  sellTax: (share) => `impuesto de venta ${share}`,
+  priceLine: (first, last, lowest, highest) => `Precio de ${first} a ${last}, mínimo ${lowest}, máximo ${highest}.`,
+  bubbles: { one: "El mayor holder como burbuja.", other: "Los # mayores holders como burbujas." },
+  joined: { one: "# par está unido por pagos.", other: "# pares están unidos por pagos." },
+  notJoined: "No hallamos pagos entre ellos.",
+};
+
+export const progress: Translated<typeof english.progress> = {
+  stages: {
+    reading: "Leyendo el token",
+    trying: "Comprando, enviando, vendiendo y usando cada función de administrador",
+    "looking-beside": "Revisando el lanzamiento y al creador",
+  },
+};
+
+export const alerts: Translated<typeof english.alerts> = {
+  takenBack: "Al final no ocurrió",
+  blockGone: "El bloque en el que ocurrió ya no forma parte de la cadena.",
+  endsSoon: (day) => `Esta vigilancia termina el ${day}. Pulsa Seguir vigilando para continuar.`,
+  ended: (day) => `Esta vigilancia terminó el ${day}. Pulsa Seguir vigilando para reanudarla.`,
+  before: "Antes",
+  after: "Después",
+  seen: (marker, block, moment) => `${marker} bloque ${block}, ${moment}`,
+  more: (count) => `y ${count} más`,
+  buttons: {
+    keepWatching: "🔔 Seguir vigilando",
+    stop: "🔕 Dejar de vigilar",
+    proofBefore: "🧾 Prueba de antes",
+    proofAfter: "🧾 Prueba de después",
+    history: "🧾 Historial",
+    transaction: "🔎 Transacción",
+  },
+  list: {
+    title: "Vigilados",
+    none: "Nada todavía. Envía /watch eth 0x… para empezar.",
+    until: (day) => `hasta el ${day}`,
+    news: "Avisos",
+    onlyDanger: "solo peligros",
+    everything: "todo cambio importante",
+    quiet: "Horas de silencio",
+    quietHours: (from, to) => `de ${from} a ${to} UTC`,
+    noQuiet: "ninguna",
+    sendEverything: "Avisar de todo cambio",
+    sendDanger: "Avisar solo de peligros",
+    noQuietHours: "Sin horas de silencio",
+    quietAtNight: "Silencio de noche",
   },
 };

@@ -1,8 +1,8 @@
 // The Spanish of `../en/pages.ts`.
-import type { pages as english } from "../en/pages.ts";
+import type * as english from "../en/pages.ts";
 import type { Translated } from "../translated.ts";
 
-export const pages: Translated<typeof english> = {
+export const pages: Translated<typeof english.pages> = {
   layout: {
     skip: "Ir al contenido",
     home: "Inicio",

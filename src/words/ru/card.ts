@@ -1,8 +1,8 @@
 // The Russian of `../en/card.ts`.
-import type { card as english } from "../en/card.ts";
+import type * as english from "../en/card.ts";
 import type { Translated } from "../translated.ts";
 
-export const card: Translated<typeof english> = {
+export const card: Translated<typeof english.card> = {
   verdicts: {
     danger: "ОПАСНО",
     warning: "ПРЕДУПРЕЖДЕНИЕ",
@@ -232,5 +232,113 @@ export const card: Translated<typeof english> = {
     where: (count) => `По этому адресу есть контракты в нескольких сетях: ${count}.`,
     sum: (sum) => `Ещё покажу, сколько вернётся за ${sum} монет.`,
     sumTooLong: "В сумме слишком много цифр для кнопки. Укажите сеть или сократите число.",
+  },
+};
+
+export const pictures: Translated<typeof english.pictures> = {
+  heading: "В картинках",
+  trial: "Ваши деньги в нашем тесте",
+  priceOfLife: "Цена с запуска",
+  priceOfDay: "Цена за сутки",
+  holders: "Крупнейшие холдеры",
+  sampled: "Этот узел не ищет все сделки сразу, поэтому линия соединяет отдельные точки.",
+  noLinks: "Не удалось прочитать, кто кому платил: узел не ищет столько событий.",
+  noPrices: {
+    "no-pool": "Графика цены нет: у токена нет пула с ценой.",
+    "not-logged": "Графика цены нет: такой пул не записывает цену.",
+    "no-trades": "Графика цены нет: сделок ещё не было.",
+    "not-searched": "Графика цены нет: узел не ищет так давно.",
+    "not-read": "Графика цены пока нет: узел не ответил. Обновите страницу.",
+  },
+  highest: "макс.",
+  lowest: "мин.",
+  liquidity: "ликвидность в пуле",
+  marks: { launch: "запуск", audit: "аудит", alert: "изменение" },
+  kinds: {
+    pool: "пул",
+    burned: "сожжено",
+    locked: "залочено",
+    creator: "создатель или владелец",
+    contract: "контракт",
+    person: "кошелёк",
+  },
+  paidOne: "один платил другому",
+  paidBoth: "обоим платил один кошелёк",
+  now: "Сейчас",
+  afterPower: "После худшего применения прав администратора",
+  nothing: "ничего не вернулось",
+  cannotSell: "в продаже отказано",
+  card: {
+    sellTax: "Налог продажи",
+    pool: "Пул",
+    topTen: "Топ-10 держат",
+    unknown: "неизвестно",
+    refused: "отказ",
+    block: "блок",
+    sinceLaunch: "цена с запуска",
+    invitation: ["Продать получится?", "Проверьте до покупки."],
+    promise: "Покупка, перевод и продажа в модели, с доказательством.",
+  },
+  pay: (sum) => `платите ${sum}`,
+  tokens: (amount) => `получаете ${amount} токенов`,
+  back: (sum) => `назад ${sum}`,
+  part: (share) => `вернулось ${share}`,
+  buyTax: (share) => `налог покупки ${share}`,
+  sellTax: (share) => `налог продажи ${share}`,
+  priceLine: (first, last, lowest, highest) => `Цена от ${first} до ${last}, минимум ${lowest}, максимум ${highest}.`,
+  bubbles: {
+    one: "# крупнейший холдер в виде пузыря.",
+    few: "# крупнейших холдера в виде пузырей.",
+    many: "# крупнейших холдеров в виде пузырей.",
+    other: "# крупнейших холдера в виде пузырей.",
+  },
+  joined: {
+    one: "# пара связана платежами.",
+    few: "# пары связаны платежами.",
+    many: "# пар связано платежами.",
+    other: "# пары связано платежами.",
+  },
+  notJoined: "Платежей между ними не нашли.",
+};
+
+export const progress: Translated<typeof english.progress> = {
+  stages: {
+    reading: "Читаем токен",
+    trying: "Покупаем, переводим, продаём и пробуем каждую функцию администратора",
+    "looking-beside": "Смотрим запуск и создателя",
+  },
+};
+
+export const alerts: Translated<typeof english.alerts> = {
+  takenBack: "В итоге этого не произошло",
+  blockGone: "Блока, в котором это произошло, больше нет в цепочке.",
+  endsSoon: (day) => `Слежение закончится ${day}. Нажмите «Следить дальше», чтобы продолжить.`,
+  ended: (day) => `Слежение закончилось ${day}. Нажмите «Следить дальше», чтобы начать снова.`,
+  before: "До",
+  after: "После",
+  seen: (marker, block, moment) => `${marker} блок ${block}, ${moment}`,
+  more: (count) => `и ещё ${count}`,
+  buttons: {
+    keepWatching: "🔔 Следить дальше",
+    stop: "🔕 Не следить",
+    proofBefore: "🧾 Доказательство до",
+    proofAfter: "🧾 Доказательство после",
+    history: "🧾 История",
+    transaction: "🔎 Транзакция",
+  },
+  list: {
+    title: "Слежение",
+    none: "Пока ничего. Отправьте /watch eth 0x…, чтобы начать.",
+    until: (day) => `до ${day}`,
+    news: "Оповещения",
+    onlyDanger: "только опасности",
+    everything: "каждое важное изменение",
+    quiet: "Тихие часы",
+    quietHours: (from, to) => `с ${from} до ${to} UTC`,
+    noQuiet: "нет",
+    sendEverything: "Сообщать обо всём",
+    sendDanger: "Только об опасностях",
+    noQuietHours: "Без тихих часов",
+    quietAtNight: "Тихо ночью",
   },
 };

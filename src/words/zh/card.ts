@@ -1,8 +1,8 @@
 // The Chinese of `../en/card.ts`.
-import type { card as english } from "../en/card.ts";
+import type * as english from "../en/card.ts";
 import type { Translated } from "../translated.ts";
 
-export const card: Translated<typeof english> = {
+export const card: Translated<typeof english.card> = {
   verdicts: { danger: "危险", warning: "警告", clear: "未发现问题", unknown: "无法判断" },
   honeypot: "貔貅盘",
   notTraded: "尚未开盘",
@@ -208,5 +208,103 @@ export const card: Translated<typeof english> = {
     where: (count) => `这个地址在 ${count} 条链上都有合约。`,
     sum: (sum) => `我还会告诉你投入 ${sum} 个原生币能拿回多少。`,
     sumTooLong: "金额位数太多，按钮放不下。请写明链名，或减少位数。",
+  },
+};
+
+export const pictures: Translated<typeof english.pictures> = {
+  heading: "图示",
+  trial: "测试中你的钱",
+  priceOfLife: "开盘以来的价格",
+  priceOfDay: "最近一天的价格",
+  holders: "最大的持币地址",
+  sampled: "这个节点不能一次查全部成交，所以曲线由采样点连成。",
+  noLinks: "没能读到谁付给了谁：节点查不了这么多事件。",
+  noPrices: {
+    "no-pool": "没有价格图：代币没有带价格的池子。",
+    "not-logged": "没有价格图：这类池子不记录价格。",
+    "no-trades": "没有价格图：还没有成交。",
+    "not-searched": "没有价格图：节点查不到这么早的事件。",
+    "not-read": "价格图还没好：节点尚未回应。请刷新重试。",
+  },
+  highest: "最高",
+  lowest: "最低",
+  liquidity: "池子里的流动性",
+  marks: { launch: "开盘", audit: "审计", alert: "变化" },
+  kinds: {
+    pool: "池子",
+    burned: "已销毁",
+    locked: "已锁仓",
+    creator: "创建者或所有者",
+    contract: "合约",
+    person: "钱包",
+  },
+  paidOne: "一方付给过另一方",
+  paidBoth: "同一钱包付给过双方",
+  now: "现在",
+  afterPower: "管理权限被最坏使用后",
+  nothing: "什么都拿不回",
+  cannotSell: "卖出被拒绝",
+  card: {
+    sellTax: "卖出税",
+    pool: "池子",
+    topTen: "前十持有",
+    unknown: "未知",
+    refused: "被拒绝",
+    block: "区块",
+    sinceLaunch: "开盘以来价格",
+    invitation: ["能卖出吗？", "买之前先看清。"],
+    promise: "模拟买入、转账和卖出，并附证据。",
+  },
+  pay: (sum) => `付出 ${sum}`,
+  tokens: (amount) => `得到 ${amount} 枚代币`,
+  back: (sum) => `拿回 ${sum}`,
+  part: (share) => `拿回其中 ${share}`,
+  buyTax: (share) => `买入税 ${share}`,
+  sellTax: (share) => `卖出税 ${share}`,
+  priceLine: (first, last, lowest, highest) => `价格从 ${first} 到 ${last}，最低 ${lowest}，最高 ${highest}。`,
+  bubbles: { other: "用气泡表示 # 个最大的持币地址。" },
+  joined: { other: "其中 # 对之间有付款往来。" },
+  notJoined: "未发现它们之间有付款。",
+};
+
+export const progress: Translated<typeof english.progress> = {
+  stages: {
+    reading: "读取代币",
+    trying: "买入、转账、卖出，并试用每个管理员功能",
+    "looking-beside": "查看开盘情况和创建者",
+  },
+};
+
+export const alerts: Translated<typeof english.alerts> = {
+  takenBack: "这件事最终没有发生",
+  blockGone: "发生这件事的区块已不在链上。",
+  endsSoon: (day) => `监控将于 ${day} 结束。点“继续监控”可延长。`,
+  ended: (day) => `监控已于 ${day} 结束。点“继续监控”可重新开始。`,
+  before: "之前",
+  after: "之后",
+  seen: (marker, block, moment) => `${marker} 区块 ${block}，${moment}`,
+  more: (count) => `还有 ${count} 项`,
+  buttons: {
+    keepWatching: "🔔 继续监控",
+    stop: "🔕 停止监控",
+    proofBefore: "🧾 之前的证据",
+    proofAfter: "🧾 之后的证据",
+    history: "🧾 历史",
+    transaction: "🔎 交易",
+  },
+  list: {
+    title: "监控列表",
+    none: "还没有。发送 /watch eth 0x… 开始监控。",
+    until: (day) => `至 ${day}`,
+    news: "提醒",
+    onlyDanger: "只提醒危险",
+    everything: "所有重要变化",
+    quiet: "免打扰时段",
+    quietHours: (from, to) => `UTC ${from} 至 ${to}`,
+    noQuiet: "无",
+    sendEverything: "提醒所有变化",
+    sendDanger: "只提醒危险",
+    noQuietHours: "关闭免打扰",
+    quietAtNight: "夜间免打扰",
   },
 };

@@ -1,8 +1,8 @@
 // The Chinese of `../en/pages.ts`.
-import type { pages as english } from "../en/pages.ts";
+import type * as english from "../en/pages.ts";
 import type { Translated } from "../translated.ts";
 
-export const pages: Translated<typeof english> = {
+export const pages: Translated<typeof english.pages> = {
   layout: {
     skip: "跳到正文",
     home: "首页",
