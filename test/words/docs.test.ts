@@ -22,7 +22,7 @@ const sentencesOf = (passage: string) => passage.split(/(?<=[.?!:]["*_)]*)\s+/);
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 
 describe("docs", () => {
-  test.each(["README.md", ".env.example"])("of %s are in plain words", (path) => {
+  test.each(["README.md", "docs/limits.md", "docs/telegram.md", "docs/discord.md", "docs/watching.md", "docs/security.md", "docs/operating.md", ".env.example"])("of %s are in plain words", (path) => {
     const passages = passagesOf(read(path));
     expect(passages.length).toBeGreaterThan(5);
     for (const passage of passages) expect(passage, path).not.toMatch(BANNED);
