@@ -1,5 +1,4 @@
 // Who may ask how often: one object over keys, quotas and counts of use. Takes the store and the limits; doors ask it before an audit.
-
 import { Redis } from "ioredis";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";

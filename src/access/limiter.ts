@@ -1,5 +1,4 @@
 // Quotas: fixed windows a minute, counted in Redis for all processes or in memory for one. Takes a window, returns what is left of it.
-
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";

@@ -1,5 +1,4 @@
 // Sign-in with a wallet (EIP-4361): makes the message and checks its signature. Returns the owner that a session is for.
-
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Address, getAddress, type Hex, isAddress, isHex, type PublicClient } from "viem";
 import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from "viem/siwe";

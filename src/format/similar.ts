@@ -1,5 +1,4 @@
 // Lines about similar tokens.
-
 import { knownChain } from "../engine/chains/index.ts";
 import type { Language } from "../engine/core/languages.ts";
 import { isPowerAlone, type Report, type SimilarJson } from "../engine/core/report.ts";

@@ -1,5 +1,4 @@
 // The body of a report's card: headline, evidence, money, six answers, and the rest as far as there is room.
-
 import type { Language } from "../engine/core/languages.ts";
 import type { Report, Row, Run } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";

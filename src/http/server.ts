@@ -1,5 +1,4 @@
 // Runs the HTTP server: time-outs against slow senders, and an orderly stop.
-
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";

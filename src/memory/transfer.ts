@@ -1,5 +1,4 @@
 // Writes what this instance audited, with proofs, for others.
-
 import type { Label, Report } from "../engine/core/report.ts";
 import { isProof } from "../engine/evidence/proof-format.ts";
 import type { Verification } from "../engine/evidence/verifier.ts";

@@ -1,5 +1,4 @@
 // The few pieces that pictures are made of, as text of SVG. Strings of others are escaped here and nowhere else.
-
 import type { Language } from "../engine/core/languages.ts";
 import type { Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";

@@ -1,5 +1,4 @@
 // The entry of the modules that browsers load: replays a proof through a visitor's node or wallet, and says in words what came of it.
-
 import type { Language } from "../engine/core/languages.ts";
 import { NotHeard, type Rpc, type Unheard } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";

@@ -1,5 +1,4 @@
 // The audit commands of Discord: shows progress, the card, and refusals to the one who asked.
-
 import { type GatewayMessageCreateDispatchData, MessageType, type REST } from "discord.js";
 import type { Person } from "../../access/caller.ts";
 import type { Chain } from "../../engine/chain/chain.ts";

@@ -1,5 +1,4 @@
 // The settings of a server, as buttons.
-
 import { setTimeout as sleep } from "node:timers/promises";
 import { type REST, Routes } from "discord.js";
 import { z } from "zod";

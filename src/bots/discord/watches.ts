@@ -1,5 +1,4 @@
 // The watch commands and buttons of Discord, and how notifications are delivered there.
-
 import { createHash } from "node:crypto";
 import { DiscordAPIError, type REST, Routes } from "discord.js";
 import { z } from "zod";

@@ -1,5 +1,4 @@
 // Answers once in a chat that the bot is no member of.
-
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InlineQuery, InlineQueryResult, Message } from "grammy/types";
 import type { Language } from "../../engine/core/languages.ts";

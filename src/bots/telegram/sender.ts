@@ -1,5 +1,4 @@
 // Who sent a message: a user, an anonymous admin, a channel or a bot; and whether they are an admin of the chat.
-
 import { type Api, GrammyError } from "grammy";
 import type { Chat, Message, MessageEntity } from "grammy/types";
 import type { Person } from "../../access/caller.ts";

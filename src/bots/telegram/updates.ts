@@ -1,5 +1,4 @@
 // How updates come in: by long polling, or by a webhook that checks the secret and handles each update once across processes.
-
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RunnerHandle, run } from "@grammyjs/runner";

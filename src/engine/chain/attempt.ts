@@ -1,5 +1,4 @@
 // Turns what a request threw into a `Read`: a contract that refused is an answer, a node that failed is unknown.
-
 import { BaseError, type Hex } from "viem";
 import { type FaultKind, isPassing } from "../core/failure.ts";
 import { known, type Read, type Unknown, unknown } from "../core/read.ts";

@@ -1,6 +1,5 @@
 // What is known of a chain before it is asked: tokens, venues, lockers, named accounts, endpoints. Each chain is data of this
 // type.
-
 import { type Address, getAddress, isAddress } from "viem";
 import { PERMIT2 } from "./addresses.ts";
 

@@ -1,6 +1,5 @@
 // Opens a reader for an audit: chooses the block, learns what endpoints can do, and pins everything to that block. Also surveys
 // endpoints.
-
 import { type Address, type Hash, type Hex, hexToBigInt, numberToHex } from "viem";
 import type { Log } from "../../log.ts";
 import { AuditError } from "../core/errors.ts";

@@ -1,6 +1,5 @@
 // Every limit of the RPC client, with its unit and what raising it costs. Two costs come back: time, as the audit waits for a node, and
 // the endpoints' patience, as public ones refuse what is too often or too large.
-
 import { DAY_MS, MINUTE_MS } from "../core/units.ts";
 
 export const chainConfig = {

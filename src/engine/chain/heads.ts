@@ -1,5 +1,4 @@
 // Subscribes to a chain's new heads by WebSocket, with reconnects. In: URLs. Out: the newest block, and each head to listeners.
-
 import { type Hash, hexToBigInt } from "viem";
 import { z } from "zod";
 import { readJson } from "../../json.ts";

@@ -1,6 +1,5 @@
 // Searches logs over any range. In: a filter. Out: logs, and the ranges that could not be searched. Ranges and filters are halved
 // where a node refuses them.
-
 import { type Address, formatLog, type Hex, type Log, numberToHex, type RpcLog } from "viem";
 import { type FaultKind, isPassing } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";

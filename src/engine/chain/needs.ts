@@ -1,5 +1,4 @@
 // Which endpoints can answer a request, by its method, gas, depth and overrides, and the best that all of them offer together.
-
 import { toBothNames, toClassicNames } from "./block.ts";
 import { chainConfig } from "./config.ts";
 import type { Capabilities, Need } from "./reader.ts";

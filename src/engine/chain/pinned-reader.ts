@@ -1,5 +1,4 @@
 // The reader of one audit: every request goes to one block, equal ones are sent once, and those of one moment share a request.
-
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
 import { CouldNotAsk } from "./attempt.ts";
 import type { Block } from "./block.ts";

@@ -1,5 +1,4 @@
 // The types of a reader: what an audit asks a chain through, and what its endpoints can do.
-
 import type { Address, PublicClient } from "viem";
 import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";

@@ -1,6 +1,5 @@
 // Counts what an audit asked: requests, calls inside them, and rounds. A round is a request that was sent after the answer to one of the round
 // before came in, so that a clock agrees: at a node that takes 100 ms, six rounds take 600 ms and what is computed between them.
-
 import { context } from "@opentelemetry/api";
 import { tracer } from "../../tracing.ts";
 

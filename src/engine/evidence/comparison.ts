@@ -1,6 +1,5 @@
 // Names what a comparison of two measurements shows: that a trade brings less than its quote, that a holder loses tokens, that a balance grows.
 // In: a condition with two sides. Out: a statement, or nothing where the two cannot be compared.
-
 import type { Address } from "viem";
 import { isUnholdable, lower } from "../chain/addresses.ts";
 import { BPS } from "../core/units.ts";

@@ -1,5 +1,4 @@
 // Chooses where a token is traded: its pools, a contract that sells it, a launch, or a pool that the experiment makes.
-
 import type { Address } from "viem";
 import { inBackground } from "../chain/attempt.ts";
 import type { Reader } from "../chain/reader.ts";

@@ -1,5 +1,4 @@
 // What came of experiments, how it is read and how it is proven: for checks and messages.
-
 import type { Renouncing } from "../fuzzer/model/powers.ts";
 import type { Burning } from "../scenarios/outcomes/exits.ts";
 import type { LateTrials } from "../scenarios/outcomes/outcomes.ts";

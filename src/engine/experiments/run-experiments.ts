@@ -1,6 +1,5 @@
 // The plan of an audit's experiments: find the markets, run the trade experiments, and beside them the search for powers. In:
 // facts as they arrive. Out: every outcome, each a `Read`.
-
 import { isDeepStrictEqual } from "node:util";
 import type { Address } from "viem";
 import { stoppableReader } from "../chain/pinned-reader.ts";

@@ -1,6 +1,5 @@
 // Looks closer at violations that were found: proves each, confirms it with accounts without code, and looks for mitigations. In:
 // violations of one phase. Out: those that hold, with their proofs and what takes the edge off them.
-
 import { confirm } from "./codeless/codeless.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";

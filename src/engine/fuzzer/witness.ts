@@ -1,6 +1,5 @@
 // Builds minimal witnesses: the fewest steps that still show what calls do, which is what a proof replays. Each oracle asks for the one
 // it needs. Goes in: the scenario, the calls, and what is measured. Comes out: steps, and the marks by which their results are found.
-
 import { type Address, isAddressEqual } from "viem";
 import { BPS } from "../core/units.ts";
 import { type Mark, mark } from "../simulation/marks.ts";

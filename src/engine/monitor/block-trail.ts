@@ -1,5 +1,4 @@
 // Remembers blocks of a chain, to tell a new block from a reorganisation, an old block and another chain.
-
 import { type Address, numberToHex } from "viem";
 import { z } from "zod";
 import type { Collection, Store } from "../../store/store.ts";

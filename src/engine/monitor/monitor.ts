@@ -1,6 +1,5 @@
 // The monitor: watches tokens on every chain and sends notifications when something important changes. Puts the watch lists, one chain
 // watch for each chain, the schedule and the outbox together.
-
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Log } from "../../log.ts";

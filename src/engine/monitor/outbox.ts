@@ -1,6 +1,5 @@
 // Delivers notifications through the apps that this process serves: in order for each watcher, several watchers at once, with retries and
 // quiet hours. Notifications outlive the process; of several processes one delivers for each app.
-
 import { z } from "zod";
 import type { Log } from "../../log.ts";
 import { type Collection, type Lease, type Store, unlessDamaged } from "../../store/store.ts";

@@ -1,6 +1,5 @@
 // Holds the tokens that this process watches, and runs their audits beside the looks: several at once, with retries. Takes the work to do
 // for a token, publishes the alerts it gives, and remembers the new state.
-
 import type { Address } from "viem";
 import type { Log } from "../../log.ts";
 import { unlessDamaged } from "../../store/store.ts";

@@ -1,5 +1,4 @@
 // Finds out what became of tokens that were green: audits them again after a day, a week and a month, and counts how many turned bad.
-
 import type { Address } from "viem";
 import { z } from "zod";
 import type { Log } from "../../log.ts";

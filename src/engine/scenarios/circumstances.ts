@@ -1,6 +1,5 @@
 // The same trade where something differs that must not matter: gas price, block, randomness, wealth, code. In: a market. Out:
 // what each trade did, in one call per changed block.
-
 import { type Address, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";

@@ -1,6 +1,5 @@
 // Every limit of the trade scenarios, with its unit and what raising it costs. A purchase with its sale adds about 800,000 gas to the
 // one `eth_call` that runs most scenarios; a probe that only reads adds about 30,000.
-
 import { parseEther } from "viem";
 import { DAY, HOUR, MINUTE } from "../core/units.ts";
 

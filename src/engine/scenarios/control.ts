@@ -1,6 +1,5 @@
 // Whether a failed trade is the fault of the token or of our way to trade: a control token at the same venue, and what the token
 // refuses to contracts that it does not know.
-
 import { known, mapRead, type Read, type Unknown, unknown } from "../core/read.ts";
 import { mark } from "../simulation/marks.ts";
 import { allOf, type Plan, plan } from "../simulation/plan.ts";

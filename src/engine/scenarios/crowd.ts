@@ -1,5 +1,4 @@
 // Many fresh accounts that each trade once or are sent a little, so that a token which counts trades or holders counts many.
-
 import type { Address } from "viem";
 import { BPS_BIGINT } from "../core/units.ts";
 import { freshAccount } from "../simulation/accounts.ts";

@@ -1,6 +1,5 @@
 // What integrations stumble over: return values, transfers to contracts that refuse calls, rounding, decimals, approvals. Also
 // what 1% of the supply would bring. In: a market. Out: `Oddities`.
-
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import { atLeast, atMost, type Condition, type Measured, succeeds } from "../evidence/condition.ts";

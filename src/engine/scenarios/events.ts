@@ -1,6 +1,5 @@
 // Compares a simulated block's events with balances and allowances, and reads from them what the pool paid. In: results of
 // ordinary transactions. Out: false events, proceeds and quotes.
-
 import { type Address, zeroAddress } from "viem";
 import { known, type Read, unknown } from "../core/read.ts";
 import { BPS_BIGINT } from "../core/units.ts";

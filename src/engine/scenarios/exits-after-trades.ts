@@ -1,6 +1,5 @@
 // A buyer leaves, and a fresh account buys, after others have traded. In: what others do. Out: whether the exit closed, and what
 // a trade costs more then.
-
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, type Unknown, unknown, valueOr } from "../core/read.ts";
 import { least } from "../core/units.ts";

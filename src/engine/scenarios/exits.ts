@@ -1,5 +1,4 @@
 // A buyer's exits in one plan: half, a little, the largest part by search, two accounts in turn, and after others have traded.
-
 import { known, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";
 import type { Recorder } from "../evidence/proof.ts";

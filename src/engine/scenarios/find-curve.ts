@@ -1,6 +1,5 @@
 // Finds a contract that sells a token without a pool and takes it back. In: contracts that may be it. Out: the market with the
 // functions that bought and sold in a trial.
-
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { askerOf } from "../chain/views/asker.ts";

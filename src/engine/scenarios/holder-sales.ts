@@ -1,5 +1,4 @@
 // Real holders sell and send what they have. In: sampled holders. Out: whether each could, and why not.
-
 import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";

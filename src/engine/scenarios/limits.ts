@@ -1,5 +1,4 @@
 // The largest purchase, holding and sale by search, and how many sales one block lets through.
-
 import type { Address } from "viem";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";

@@ -1,6 +1,5 @@
 // Where an experiment trades: a pool with its route, and what has to be done first. Also the pool that an experiment makes for a
 // token without one.
-
 import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, maxUint256, slice, zeroAddress } from "viem";
 import type { VenueSettings } from "../chain/chain.ts";
 import type { Reader } from "../chain/reader.ts";

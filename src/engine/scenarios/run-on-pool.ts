@@ -1,6 +1,5 @@
 // A run on the pool: the largest holders sell first, then a buyer does. In: holders, launch buyers and sums. Out: what each sum
 // brings before and after.
-
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";

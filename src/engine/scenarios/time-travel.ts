@@ -1,5 +1,4 @@
 // The trade, some holders' sales and idle balances at later times. In: a market and holders. Out: what differs from now.
-
 import type { Address } from "viem";
 import { transfersIn } from "../bytecode/index.ts";
 import { blocksIn } from "../chain/block.ts";

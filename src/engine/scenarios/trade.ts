@@ -1,5 +1,4 @@
 // The basic scenario: buy, sell and send through one pool with several sums. In: a market. Out: `PoolTrade`.
-
 import { type Failure, isPassing } from "../core/failure.ts";
 import { known, type Read, type Unknown, unknown } from "../core/read.ts";
 import { BPS, BPS_BIGINT } from "../core/units.ts";

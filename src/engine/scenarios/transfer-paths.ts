@@ -1,6 +1,5 @@
 // Who may move a holder's tokens: the router, another approved account, the holder. A puppet contract stands in the router's
 // place.
-
 import { type Address, isAddressEqual } from "viem";
 import type { Reader } from "../chain/reader.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";

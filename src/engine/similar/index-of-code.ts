@@ -1,5 +1,4 @@
 // What an index of fingerprints does: the interface of the file and the Redis index.
-
 import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { KeptAddress } from "../../store/store.ts";

@@ -1,5 +1,4 @@
 // Fingerprints listed tokens in the background, so that copies of them are recognized.
-
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Address, getAddress, type Hex, isAddress } from "viem";

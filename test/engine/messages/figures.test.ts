@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, duration, percent, share } from "../../../src/engine/messages/en/figures.ts";
+import { day, duration, percent, share } from "../../../src/engine/messages/en/phrases.ts";
 
 describe("a share", () => {
   test.each([

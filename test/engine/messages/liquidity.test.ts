@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
-import { whereItIs } from "../../../src/engine/messages/en/liquidity.ts";
+import { whereItIs } from "../../../src/engine/messages/en/market.ts";
 import { alice, bob, carol, mallory } from "../../support/people.ts";
 import { plainPool } from "../../support/plain-outcomes.ts";
 

@@ -1,6 +1,5 @@
 // Which account's code a contract runs for a function that it does not have itself. In: the ways through its code, a selector, and words of
 // its storage. Out: the accounts, as far as they can be told, and the slots that have to be read first.
-
 import type { Paths } from "../behaviour.ts";
 import { FALLBACK } from "../execution/dispatch.ts";
 import { fieldOffset, fieldSize, Op } from "../expressions/expressions.ts";

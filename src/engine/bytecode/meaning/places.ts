@@ -1,6 +1,5 @@
 // Names storage by the declared variable and the way into it, as a source would: from the expression of a slot to a variable, with the keys of
 // mappings apart. Knows hashes that optimizers compute beforehand.
-
 import { keccak_256 } from "@noble/hashes/sha3";
 import { bytecodeConfig } from "../config.ts";
 import { instructionsIn, OPCODE, type Program } from "../disassembly/disassemble.ts";

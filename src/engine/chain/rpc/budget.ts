@@ -1,5 +1,4 @@
 // Queues requests so that an endpoint's pace and concurrency hold. With Redis, processes share one pace.
-
 import { setTimeout as sleep } from "node:timers/promises";
 import Bottleneck from "bottleneck";
 import type { Log } from "../../../log.ts";

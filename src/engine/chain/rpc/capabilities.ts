@@ -1,6 +1,5 @@
 // Probes what one endpoint can do: overrides, simulated blocks, history, log ranges, gas. In: an endpoint and the head. Out:
 // `Learnt`.
-
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
 import type { FaultKind } from "../../core/failure.ts";

@@ -1,5 +1,4 @@
 // Chooses the endpoint for some jobs, and asks a second one as well where the first takes unusually long.
-
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
 import { createDeadline } from "../deadline.ts";

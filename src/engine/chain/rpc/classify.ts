@@ -1,5 +1,4 @@
 // Reads what nodes say in an error: whether the contract refused, or why the node could not be asked, and which limit it names.
-
 import type { Hex } from "viem";
 import type { FaultKind } from "../../core/failure.ts";
 import { MINUTE_MS, SECOND_MS } from "../../core/units.ts";

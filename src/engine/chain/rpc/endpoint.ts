@@ -1,5 +1,4 @@
 // One endpoint: its health, sizes and budget, and how a batch is sent to it. Its address never leaves this file.
-
 import { createHash } from "node:crypto";
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";

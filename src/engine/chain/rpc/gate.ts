@@ -1,5 +1,4 @@
 // A condition on an endpoint, such as its chain id: asked in the first request, and awaited by others meanwhile.
-
 import { Fault } from "./fault.ts";
 import type { Answer, RpcCall } from "./wire.ts";
 

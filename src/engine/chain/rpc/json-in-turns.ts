@@ -1,5 +1,4 @@
 // Parses large JSON in stretches, so that other work has its turn. In: a text. Out: the same value as `readJson`.
-
 import { readJson } from "../../../json.ts";
 import { chainConfig } from "../config.ts";
 import { createTurns } from "../turns.ts";

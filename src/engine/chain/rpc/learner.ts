@@ -1,5 +1,4 @@
 // Remembers what an endpoint can do, learns it at first use, and corrects it by what the endpoint refuses.
-
 import { chainConfig } from "../config.ts";
 import { Learnt, probe } from "./capabilities.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";

@@ -1,5 +1,4 @@
 // Sends jobs to the best endpoint, and to the next where that fails, in smaller pieces where they are too large.
-
 import type { FaultKind } from "../../core/failure.ts";
 import { CouldNotAsk } from "../attempt.ts";
 import { chainConfig } from "../config.ts";

@@ -1,5 +1,4 @@
 // Public limits of known providers, as data with their sources, and which provider a URL belongs to.
-
 import type { Rates } from "./pace.ts";
 
 /** What is known of a provider before it is asked anything. */

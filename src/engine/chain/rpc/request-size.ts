@@ -1,5 +1,4 @@
 // Learns how many calls and bytes an endpoint takes in one request.
-
 import { chainConfig } from "../config.ts";
 import type { Fault } from "./fault.ts";
 import type { RpcCall } from "./wire.ts";

@@ -1,5 +1,4 @@
 // Whether an answer can belong to its method at all: proxies and broken nodes answer all sorts of things.
-
 import { chainConfig } from "../config.ts";
 import { inTurns } from "../turns.ts";
 

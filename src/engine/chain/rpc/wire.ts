@@ -1,6 +1,5 @@
 // JSON-RPC over HTTP: numbers calls, posts them within bounds of size, and matches answers to calls. Out: results, refusals and
 // faults.
-
 import { readJson } from "../../../json.ts";
 import type { FaultKind } from "../../core/failure.ts";
 import type { ContractSaidNo } from "../attempt.ts";

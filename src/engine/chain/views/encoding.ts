@@ -1,5 +1,4 @@
 // The bytes of batched view calls, as the lens in test/contracts/yul reads and writes them.
-
 import { type Address, concat, getAddress, type Hex, numberToHex, size, slice } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { chainConfig } from "../config.ts";

@@ -1,6 +1,5 @@
 // What powers do, as findings: the worst use of those that a row asks about, how bad it is, and why nothing can be said where not all was
 // seen. A row gives its question and the powers that it tells of; a finding comes out, why it is unknown, or nothing.
-
 import { type Address, keccak256, numberToHex, toRlp } from "viem";
 import { type Unknown, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";

@@ -1,6 +1,5 @@
 // Who first paid the account that made the token, shortly before it did. Takes the deployment; finds the block in which the account first had
 // money by reading its balance in many blocks, and the payment in that block.
-
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, numberToHex } from "viem";
 import { z } from "zod";
 import { type Collection, KeptAddress, KeptNatural, type Store } from "../../../store/store.ts";

@@ -1,5 +1,4 @@
 // Contracts that claim to be pools: anyone can write one that names a known factory, so the factory must name it, too.
-
 import { type Address, type Hex, isAddressEqual } from "viem";
 import type { VenueSettings } from "../../chain/chain.ts";
 import type { Asker } from "../../chain/views/asker.ts";

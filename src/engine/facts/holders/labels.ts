@@ -1,6 +1,5 @@
 // What a holder is: a pool, a burn address, a locker, an exchange, staking, another contract, or a person. Tables come first, then the
 // account's role for the token, then its code.
-
 import { type Address, type Hex, isAddressEqual, toFunctionSelector } from "viem";
 import { isUnholdable } from "../../chain/addresses.ts";
 import { inBackground } from "../../chain/attempt.ts";

@@ -1,6 +1,5 @@
 // Trades in a pool, worked out from logs: by transaction, who got tokens and who gave them, whatever routers stood between. Also who bought
 // how much in all.
-
 import { type Address, getAddress, type Hash, type Log, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { flatMapInTurns, inTurns } from "../../chain/turns.ts";

@@ -1,5 +1,4 @@
 // Until when a locker keeps its part of a pool, as its own views tell it, or the record that it makes of each deposit.
-
 import {
   type Address,
   decodeFunctionResult,

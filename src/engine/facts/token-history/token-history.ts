@@ -1,6 +1,5 @@
 // What happened to a token's holders before: liquidity that was pulled, and what its own events say about blocked or destroyed holders; and
 // whether its factory can redeploy code at the same address.
-
 import { type Address, type Hex, numberToHex, toEventSelector } from "viem";
 import { codeOf, walk } from "../../bytecode/index.ts";
 import { attempt } from "../../chain/attempt.ts";

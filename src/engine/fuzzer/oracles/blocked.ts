@@ -1,5 +1,4 @@
 // Holders who can no longer sell or send: blocked, where nothing of theirs sells or sends, or limited, where a part still sells.
-
 import { BPS } from "../../core/units.ts";
 import { succeeds } from "../../evidence/condition.ts";
 import { transfer } from "../../simulation/steps.ts";

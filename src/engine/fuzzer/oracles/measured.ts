@@ -1,6 +1,5 @@
 // Figures from what experiments measured: balances, gains, losses and taxes, and whether something was not measured at all, which may
 // hide a violation. What could not be done without the calls either hides nothing.
-
 import type { Read } from "../../core/read.ts";
 import { BPS, BPS_BIGINT, least } from "../../core/units.ts";
 import { withoutSwapping } from "../../scenarios/probes/outcome.ts";

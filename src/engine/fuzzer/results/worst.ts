@@ -1,6 +1,5 @@
 // Which violations are told, of all that were found: the worst of each kind by each holder and function, less what shorter sequences or
 // anyone can do as well, and less what a contract's own rule does for every caller.
-
 import type { Address, Hex } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { MAX_UINT256 } from "../../core/units.ts";

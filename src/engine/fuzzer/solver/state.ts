@@ -1,6 +1,5 @@
 // What is bound so far while one call is solved for: bytes of calldata, the caller, what is paid, words of storage that have to be
 // otherwise. Nothing here is changed in place, so that several ways can be followed from the same state.
-
 import type { Expr } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { SolvableFunction } from "./contracts.ts";

@@ -1,8 +1,17 @@
 // Pieces that several subjects share: addresses, reasons, lists.
 import type { Refusal } from "../../experiments/outcomes.ts";
 import { type Sentences, told } from "../catalog.ts";
+import { createFigures } from "../figures.ts";
 
 export { shortAddress as short } from "../short.ts";
+
+export const figures = createFigures("en", {
+  under: (figure) => `under ${figure}`,
+  over: (figure) => `over ${figure}`,
+  nothing: "nothing",
+  anAbsurdDate: "an impossible date",
+});
+export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {

@@ -1,12 +1,16 @@
-// How accounts are told in Spanish: by their role, by what kind of account they are, and by their address.
-import { zeroHash } from "viem";
-import type { PowerHolder } from "../../experiments/outcomes.ts";
+// How accounts are told in Spanish: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
+import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
+import type { PowerUse } from "../../checks/vocabulary/powers.ts";
+import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
+import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
+import type { NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
 import { type Sentences, told } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { functionWords } from "../en/accounts.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
 import { isCalledSomething } from "../selection.ts";
-import { duration } from "./figures.ts";
-import { short } from "./phrases.ts";
+import { capital, count, duration, list, short } from "./phrases.ts";
 
 export const roles: Sentences<Role> = {
   owner: "dueño",
@@ -109,3 +113,185 @@ function nameOf(holder: PowerHolder): string {
 function titleOf(holder: PowerHolder): string | undefined {
   return isCalledSomething(holder) ? told(roles, holder.role) : undefined;
 }
+
+// Functions and calls in Spanish, as they go behind "puede usar".
+
+export { functionWords };
+
+export function callWords(call: NamedCall): string {
+  const what = call.data === undefined ? functionWords(call) : bare(call.data);
+  const price = call.paid ? ` por ${formatEther(call.paid.wei)} ${call.paid.coin}` : "";
+  return `${what}${price}${call.from ? ` (desde ${short(call.from)})` : ""}`;
+}
+
+export function callsWords(calls: readonly NamedCall[]): string {
+  return calls.map(callWords).join(", luego ");
+}
+
+function bare(data: Hex): string {
+  if (data === "0x") return "una llamada sin datos";
+  const isLong = data.length > messageConfig.maxDataCharacters + 2;
+  return `una llamada con los datos ${isLong ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data}`;
+}
+
+export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
+  const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` de ${short(target)}`);
+  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", luego ");
+}
+
+/** `El dueño (0xf39F…2266) abrió la negociación con openTrading() [0xc9567bf9].` */
+export function openedBy(use: PowerUse): string {
+  return `${capital(whoOf(use))} abrió la negociación con ${callsOf(use)}.`;
+}
+
+// What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
+
+const TECHNIQUES: Readonly<Record<Technique, string>> = {
+  Honeypot: "un honeypot",
+  Mint: "la emisión de tokens",
+  Siphoning: "quitar tokens a los holders",
+  Tax: "un impuesto que se puede subir",
+  TaxAddress: "un impuesto a wallets elegidas",
+  Blacklist: "una lista negra",
+  Pause: "una negociación que se puede pausar",
+  ExternalCall: "el control por otro contrato",
+  OwnershipTakeover: "la toma de la propiedad",
+};
+
+const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
+  A: "revisado por una persona",
+  B: "de un estudio, una herramienta o una lista cuidada",
+  C: "de un modelo o la lista de una persona",
+};
+
+/** `un honeypot y una lista negra` */
+export function techniquesWords(techniques: readonly Technique[]): string {
+  return list(techniques.map((technique) => TECHNIQUES[technique]));
+}
+
+/** `marcado como trampa: un honeypot (rphunter, nivel A: revisado por una persona)` */
+export function labelWords(said: Label): string {
+  const { label, techniques, tier, source, contested } = said;
+  const disputed = contested ? "; las fuentes discrepan" : "";
+  if (label === "unlabelled") return `sin marca: conocido por ${source}${disputed}`;
+  const what = {
+    trap: "marcado como trampa",
+    powers: "marcado como arriesgado, no como fraude",
+    honest: "marcado como honesto",
+  }[label];
+  const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
+  const trust = tier ? `, nivel ${tier}: ${TIERS[tier]}` : "";
+  if (isPowerAlone(said))
+    return `un poder de su dueño: ${techniquesWords(techniques)}; por eso marcado como trampa (${source}${trust})${disputed}`;
+  return `${what}${how} (${source}${trust})${disputed}`;
+}
+
+/** Of all known tokens that behave the same; nothing of one alone, whose own label says it. */
+export function labeledWords({ tokens, traps, powers }: LabelCounts): string | null {
+  if (tokens < 2) return null;
+  const bad = [
+    ...(traps > 0 ? [count(traps, { one: "# marcado como trampa", other: "# marcados como trampa" })] : []),
+    ...(powers > 0 ? [count(powers, { one: "# marcado como arriesgado", other: "# marcados como arriesgados" })] : []),
+  ];
+  const template = tokens >= messageConfig.commonTemplate ? "plantilla común: " : "";
+  return `${template}${tokens} tokens conocidos, ${bad.length > 0 ? list(bad) : "ninguno marcado como malo"}`;
+}
+
+const TRAITS: Readonly<Record<Trait, string>> = {
+  "list gate in transfer": "una lista decide quién puede enviar",
+  "list can be changed": "una lista que importa se puede cambiar",
+  "switch in transfer": "un interruptor puede parar los envíos",
+  "switch can be changed": "un interruptor se puede accionar",
+  "some are treated differently": "algunas wallets reciben un trato distinto",
+  "someone cannot sell": "a una wallet se le impide vender",
+  "transfer limit": "los envíos tienen límite",
+  "holding limit": "las wallets tienen límite",
+  "waiting time": "las wallets tienen que esperar entre envíos",
+  "depends on time": "los envíos dependen de la hora",
+  "asks another contract in transfer": "los envíos consultan otro contrato",
+  "gas price limit": "los envíos fallan por encima de cierto precio del gas",
+  "contracts treated differently": "los contratos reciben un trato distinto",
+  "owner treated differently": "el dueño recibe un trato distinto",
+  "tax on transfer": "los envíos pagan impuesto",
+  "tax can be changed": "el impuesto se puede cambiar",
+  "burns in transfer": "los envíos queman una parte",
+  "runs foreign code": "se ejecuta código de otro contrato",
+  "delegates everything": "se ejecuta código de otro contrato",
+  "calls anything": "puede llamar a cualquier contrato",
+  "swaps fees for ether": "los envíos venden las comisiones cobradas",
+  "sends ether in transfer": "los envíos pagan monedas",
+  "tells the receiver": "llama al destinatario",
+  "rescues tokens": "los tokens que guarda se pueden sacar",
+  "pays out ether": "las monedas que guarda se pueden sacar",
+  "ownership moves": "la propiedad puede cambiar de manos",
+  "listed people have power": "una lista decide quién manda",
+  mintable: "se pueden emitir más tokens",
+  burnable: "los tokens se pueden quemar",
+  "hidden mint": "emisión oculta",
+  "balances can be set": "los saldos se pueden fijar",
+  "balances can be taken": "los saldos se pueden quitar",
+  "allowances can be set": "las aprobaciones se pueden fijar",
+  "limit can be changed": "el límite se puede cambiar",
+  "ownership can be renounced": "se puede renunciar a la propiedad",
+  "signed approvals": "aprobaciones con firma",
+  "allowances in steps": "aprobaciones por pasos",
+  "can be destroyed": "se puede destruir",
+  "sold by the contract": "lo vende el contrato",
+  "sends to many": "envía a muchos",
+  "makes contracts": "crea contratos",
+  "transient storage": "usa memoria transitoria",
+  "accepts ether": "acepta monedas nativas",
+  "balances are computed": "los saldos se calculan",
+  "no owner": "sin dueño",
+  "fixed supply": "suministro fijo",
+};
+
+/** Another version may have called a behavior otherwise. */
+function traitWords(trait: string): string {
+  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
+}
+
+/** How the trap works in both, the rarest behaviors first. */
+export function carriersWords(carriers: readonly string[]): string {
+  const words = carriers.map(traitWords);
+  return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
+}
+
+/** What became of another token. */
+const FATES: Readonly<Record<Fate, string>> = {
+  honeypot: "era un honeypot",
+  "takes-tokens": "podía quitar tokens a los holders",
+  "could-tax": "podía cobrar un impuesto ruinoso",
+  "took-tax": "cobraba un impuesto ruinoso",
+  "could-lock": "podía impedir vender a los holders",
+  liquidity: "la liquidez se podía retirar",
+  code: "código peligroso",
+  "not-code": "peligroso, pero no por su código",
+};
+
+const LABELS: Readonly<Record<Label["label"], string>> = {
+  trap: "clasificado como trampa",
+  powers: "clasificado como riesgoso",
+  honest: "clasificado como honesto",
+  unlabelled: "sin clasificar",
+};
+
+export const tags: Sentences<SimilarTag> = {
+  trait: ({ trait }) => traitWords(trait),
+  "only-here": ({ trait }) => `solo este: ${traitWords(trait)}`,
+  "only-there": ({ trait }) => `solo el otro: ${traitWords(trait)}`,
+  "figures-here": ({ figures }) => `solo este: ${figures.join(", ")}`,
+  "figures-there": ({ figures }) => `solo el otro: ${figures.join(", ")}`,
+  fate: ({ fate }) => FATES[fate],
+  copies: ({ copies }) => count(copies, { one: "# copia", other: "# copias" }),
+  "some-dangerous": ({ dangerous, audited }) => `${dangerous} de ${audited} auditados son peligrosos`,
+  "same-launchpad": "mismo launchpad",
+  contested: "clasificación discutida",
+  labeled: ({ label: said }) => {
+    const { label, techniques } = said;
+    if (isPowerAlone(said)) return `marcado como trampa por un poder: ${techniquesWords(techniques)}`;
+    return techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label];
+  },
+  "label-source": ({ label: { source, tier } }) => `fuente: ${source}${tier ? `, nivel ${tier}` : ""}`,
+  template: ({ counts }) => labeledWords(counts) ?? "",
+};

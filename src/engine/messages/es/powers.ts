@@ -1,15 +1,14 @@
 // What is said in Spanish of powers: what an account with power can do to holders, to the pool, to fees and to the contract's own money.
 import type { CheckId } from "../../checks/index.ts";
-import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
-import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
-import type { CheckText, Texts } from "../catalog.ts";
-import { isCalledSomething, isPaid } from "../selection.ts";
-import { briefly, insiderOf, inWords } from "./accounts.ts";
-import { callsOf, functionWords } from "./calls.ts";
-import { count, list, percent } from "./figures.ts";
-import { capital, short, the } from "./phrases.ts";
-import { canDo, canText, didText, effectWords } from "./power-effects.ts";
-import { BACKING, beforehand, canUse, reach, together, wayOut, whenShown } from "./power-uses.ts";
+import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import { BPS } from "../../core/units.ts";
+import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts, With } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
+import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
+import { briefly, callsOf, callWords, functionWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import { capital, count, duration, list, number, percent, short, the } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -262,3 +261,327 @@ function alike(others: number): string[] {
     ? []
     : [count(others, { one: "# función más hace lo mismo.", other: "# funciones más hacen lo mismo." })];
 }
+
+// How the use of a power is told in Spanish, in sentences one after another: who used what, what had to happen before, what came of it and
+// when, and what takes the edge off it. `together` tells all that one use does.
+
+type Used = With<"power-used", PowerMessage>;
+type OfContract = With<"power-of-contract", PowerMessage>;
+
+/** The creator of the other token may have any amount of it. */
+const BACKING = "Los vaults y los wrappers funcionan así. No comprobamos cuánto vale ese token.";
+
+/** What had to happen first, so that there were holders to use powers against. */
+function beforehand(madeHolders: MadeHolders | null): string[] {
+  switch (madeHolders?.code) {
+    case "given":
+      return [
+        `Nadie puede comprar el token: nuestros holders de prueba recibieron los suyos de ${short(madeHolders.donor)}.`,
+      ];
+    case "opened":
+      return [`La negociación estaba cerrada. ${openedBy(madeHolders.by)}`];
+    case undefined:
+      return [];
+  }
+}
+
+/** What shows at once needs no word about it. */
+function whenShown({ lateSeconds, waits }: Pick<Used, "lateSeconds" | "waits">): string[] {
+  if (lateSeconds === null) return [];
+  if (waits) return [`Ahora no funciona, pero sí dentro de ${duration(lateSeconds)}.`];
+  return [lateSeconds === 0 ? "Se nota desde el bloque siguiente." : `Se nota ${duration(lateSeconds)} después.`];
+}
+
+function wayOut(remedy: Mitigation): string {
+  if (remedy.kind === "undone") return `Cualquiera puede deshacerlo con ${callWords(remedy.call)}.`;
+  if (remedy.kind === "paid")
+    return `Cualquiera que pague con otro token (${short(remedy.asset)}) puede hacerlo. ${BACKING}`;
+  return ended(remedy);
+}
+
+function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
+  if (afterSeconds === 0) return "En el bloque siguiente había terminado.";
+  return `Con los ajustes de hoy terminó ${duration(afterSeconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`;
+}
+
+/** `El dueño (0xf39F…2266) puede usar setBots(address[],bool) [0x…].` */
+function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {
+  return `${capital(whoOf(use))} puede usar ${callsOf(use)}.`;
+}
+
+/** What a rule made. */
+function madeAtOnce(growthBps: number): string {
+  return growthBps === 0 ? "menos del 0,01 % más de tokens" : moreTokens(growthBps);
+}
+
+/** One use of a power with all that it does. */
+export function together(all: readonly (Use | OfContract)[]): string {
+  const ofContract = all.filter((use) => use.code === "power-of-contract");
+  const uses = all.filter((use) => use.code !== "power-of-contract");
+  const [first] = uses;
+  if (!first) return inItsName(ofContract);
+  if (isPaid(first))
+    return [`Probamos ${callCount(first)} y pagamos con otro token.`, ...happened([first]), BACKING].join(" ");
+  const { holder } = first;
+  const used = uses.filter((use) => use.code === "power-used");
+  return [
+    ...(uses.some(({ code }) => code === "power-though-renounced") ? ["El token dice que no tiene dueño."] : []),
+    ...conditionOf(used[0]),
+    `Probamos ${callCount(first)} como ${inWords(holder)}.`,
+    ...happened(used.length > 0 ? used : uses.slice(0, 1)),
+    ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
+      ? ["El token no nombra esta cuenta en ningún sitio público."]
+      : []),
+    ...used.flatMap(briefWayOut).slice(0, 1),
+  ].join(" ");
+}
+
+function callCount({ calls }: Pick<Use, "calls">): string {
+  return count(calls.length, { one: "una llamada", other: "# llamadas" });
+}
+
+/** What a contract could do, where no account was found that makes it do so. */
+function inItsName(uses: readonly OfContract[]): string {
+  const [first] = uses;
+  if (!first) return "";
+  const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}.`))];
+  return [`Probamos ${callCount(first)} en nombre de: ${inWords(first.holder)}.`, ...did, reach(first.command)].join(
+    " ",
+  );
+}
+
+function reach({ functions, growthBps, driven }: OfContract["command"]): string {
+  if (functions === 0) return "No hallamos ninguna función con la que este contrato lo haga.";
+  const own = count(functions, { one: "su única función", other: "sus # funciones" });
+  if (growthBps === null && driven) return `Un administrador maneja este contrato, pero esto no ocurrió con ${own}.`;
+  if (growthBps === null) return `No pudimos provocarlo: sus administradores y un extraño probaron ${own}.`;
+  return `Con ${own} creó ${madeAtOnce(growthBps)} de una vez, y casi nada más al repetir la llamada.`;
+}
+
+function happened(uses: readonly Use[]): string[] {
+  const { first, others } = settingsApart(uses);
+  return [
+    ...new Set(first.flatMap(didOf)),
+    ...(others.length > 0 ? ["Probamos también otros ajustes.", ...new Set(others.flatMap(didOf))] : []),
+  ];
+}
+
+function didOf(use: Use): string[] {
+  return use.code === "power-used"
+    ? [`${didText(use.shown)}.`, ...whenShown({ lateSeconds: use.lateSeconds })]
+    : [`${effectWords(use.effect)}.`];
+}
+
+function conditionOf(use: Used | undefined): string[] {
+  switch (use?.madeHolders?.code) {
+    case "given":
+      return ["Nadie puede comprar el token: a nuestros holders de prueba les enviaron los suyos."];
+    case "opened":
+      return ["Primero abrimos la negociación."];
+    case undefined:
+      return [];
+  }
+}
+
+function briefWayOut({ remedy }: Used): string[] {
+  switch (remedy?.kind) {
+    case "undone":
+      return ["Cualquiera puede deshacerlo."];
+    case "paid":
+      return ["Cualquiera que pague con otro token puede hacerlo."];
+    case "ends":
+      return [ended(remedy)];
+    case undefined:
+      return [];
+  }
+}
+
+const SHOWN: ShownTexts = {
+  "locked-in": {
+    can: ({ sells }) => `puede impedirte ${toDo(sells)}`,
+    did: ({ sells, othersCan, unapproved }) =>
+      `${unapproved ? "Un holder de prueba sin aprobación previa" : "Nuestro holder de prueba"} ya no pudo ${toDo(sells)}${othersCan ? ", mientras otros sí podían" : ""}`,
+    after: ({ othersCan }) => (othersCan ? "bloqueado, mientras otros sí podían" : "bloqueado"),
+  },
+  "trading-stopped": {
+    can: ({ sells, ofPool }) =>
+      ofPool ? "puede parar las ventas aquí" : `puede parar ${sells ? "todas las ventas" : "todos los envíos"}`,
+    did: ({ sells, redirected, ofPool, unapproved }) =>
+      `${unapproved ? "Ningún holder de prueba sin aprobación previa" : "Ningún holder de prueba"} pudo ${toDo(sells)} ya${ofPool ? " en este pool" : ""}${redirected ? "; el token ahora consulta otro contrato" : ""}`,
+    after: "bloqueado para todos los holders de prueba",
+  },
+  "sales-trickle": {
+    can: "puede limitar cuánto vendes",
+    did: ({ mostBps, ofPoolBps }) =>
+      mostBps === null
+        ? PART_ONLY
+        : `${atMost(mostBps)}${ofPoolBps === null ? "" : ` (${the(percent(ofPoolBps))} de los tokens del pool)`}`,
+    after: ({ mostBps }) =>
+      mostBps === null ? "solo se vende una parte cada vez" : `solo se vende ${the(percent(mostBps))} cada vez`,
+  },
+  "tokens-taken": {
+    can: "puede quitarte tus tokens",
+    did: ({ lossBps, spread }) =>
+      `${ofHolder(lossBps)} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
+    after: ({ lossBps, spread }) =>
+      `${the(percent(lossBps))} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
+  },
+  "tokens-gone": {
+    can: "puede hacer desaparecer tus tokens",
+    did: ({ lossBps }) => `${ofHolder(lossBps)} desapareció`,
+    after: ({ lossBps }) => `${the(percent(lossBps))} desapareció`,
+  },
+  "tokens-destroyed": {
+    can: "puede quemar tus tokens",
+    did: ({ lossBps }) => `${ofHolder(lossBps)} fue quemado`,
+    after: ({ lossBps }) => `${the(percent(lossBps))} quemado`,
+  },
+  "spent-unapproved": {
+    can: "puede gastar tus tokens",
+    did: ({ lossBps }) => `${ofHolder(lossBps)} se gastó sin aprobación`,
+    after: ({ lossBps }) => `${the(percent(lossBps))} gastado sin aprobación`,
+  },
+  "pool-drained": {
+    can: "puede drenar el pool",
+    did: ({ lossBps }) => `${capital(the(percent(lossBps)))} de los tokens del pool desapareció, sin ninguna operación`,
+  },
+  "pool-emptied": {
+    can: "puede vaciar el pool",
+    did: ({ lossBps }) =>
+      `Los tokens que recibió se vendieron, y ${the(percent(lossBps))} del dinero del pool desapareció`,
+    after: ({ lossBps }) => `${the(percent(lossBps))} desapareció`,
+  },
+  "tax-raised": {
+    can: ({ side, afterBps }) => `puede fijar ${the(percent(afterBps))} de ${SIDE_TAX[side]}`,
+    did: ({ side, beforeBps, afterBps }) =>
+      `El ${SIDE_TAX[side]} subió: de ${percent(beforeBps)} a ${percent(afterBps)}, lo más alto en nuestras pruebas`,
+    after: ({ afterBps }) => `${the(percent(afterBps))} perdido en impuesto`,
+  },
+  "hook-took": {
+    can: ({ afterBps }) => `puede quedarse ${the(percent(afterBps))} de las ventas`,
+    did: ({ afterBps }) =>
+      `El hook del pool se quedó ${the(percent(afterBps))} de la misma venta, lo máximo en nuestras pruebas`,
+    after: ({ afterBps }) => `${the(percent(afterBps))} perdido en el hook del pool`,
+  },
+  "taxed-alone": {
+    can: "puede cobrarte impuesto solo a ti",
+    did: ({ side, afterBps }) =>
+      `Nuestro holder de prueba pagó ${the(percent(afterBps))} de ${SIDE_TAX[side]}, y los demás no`,
+    after: ({ afterBps }) => `${the(percent(afterBps))} perdido en impuesto`,
+  },
+  "tokens-made": {
+    can: ({ sold }) => (sold ? "puede comprar tokens recién emitidos" : "puede emitir más tokens"),
+    did: ({ growthBps, sold }) => `Había ${moreTokens(growthBps)}${sold ? ", emitidos por dinero" : ""}`,
+    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", emitidos por dinero" : ""}`,
+  },
+  "made-from-nobody": {
+    can: "puede crear tokens de la nada",
+    did: ({ growthBps }) =>
+      `Una wallet recibió ${the(percent(growthBps))} del suministro de la nada, y totalSupply no cambió`,
+    after: ({ growthBps }) => `${percent(growthBps)} más, de la nada`,
+  },
+  "handed-out": {
+    can: "puede repartir tokens sin emitir",
+    did: ({ growthBps }) => `Una wallet recibió ${the(percent(growthBps))} del suministro, que ninguna wallet tenía`,
+    after: ({ growthBps }) => `${percent(growthBps)} más en circulación`,
+  },
+  "made-unseen": {
+    can: "puede emitir tokens a escondidas",
+    did: "Una wallet tenía más que todo el suministro, y totalSupply no cambió",
+  },
+  "owned-again": {
+    can: "puede recuperar la propiedad",
+    did: "El token no tenía dueño, y luego volvió a tenerlo",
+  },
+  "balances-elsewhere": {
+    can: "puede sustituir todos los saldos",
+    did: "Otro contrato decidía sobre todos los saldos",
+  },
+};
+
+const SIDE_TAX = { sale: "impuesto de venta", send: "impuesto de envío" } as const;
+const PART_ONLY = "Nuestro holder de prueba solo pudo vender una parte cada vez";
+
+const toDo = (sells: boolean) => (sells ? "vender" : "enviar");
+
+function atMost(mostBps: number): string {
+  return `Nuestro holder de prueba solo pudo vender ${the(percent(mostBps))} de lo suyo cada vez`;
+}
+
+/** What was lost, to begin a sentence with. */
+function ofHolder(lossBps: number): string {
+  return `${capital(the(percent(lossBps)))} de los tokens de nuestro holder de prueba`;
+}
+
+/** `29,7 % más de tokens`, `11 veces los tokens de antes`. */
+function moreTokens(bps: number): string {
+  if (bps > messageConfig.thousandfoldBps) return "más de mil veces los tokens de antes";
+  return bps >= BPS
+    ? `${number(Math.round(bps / BPS + 1))} veces los tokens de antes`
+    : `${percent(bps)} más de tokens`;
+}
+
+const EFFECTS: EffectTexts = {
+  blocked: {
+    can: ({ everyone, sells }) =>
+      everyone
+        ? `puede parar ${sells ? "todas las ventas" : "todos los envíos"}`
+        : `puede impedirte ${sells ? "vender" : "enviar"}`,
+    did: ({ everyone, sells }) =>
+      `${everyone ? "Ningún holder de prueba pudo" : "Nuestro holder de prueba no pudo"} ${sells ? "vender" : "enviar"} ya`,
+    name: ({ everyone }) => (everyone === true ? "la parada de la negociación" : "la lista negra"),
+  },
+  limited: {
+    can: () => "puede limitar cuánto vendes",
+    did: ({ mostBps }) => (mostBps === null ? PART_ONLY : atMost(mostBps)),
+    name: () => "el límite de venta",
+  },
+  taken: {
+    can: () => "puede quitarte tus tokens",
+    did: ({ lossBps, spread }) =>
+      `${ofHolder(lossBps)} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
+    name: () => "quitar tokens",
+  },
+  burnt: {
+    can: () => "puede quemar tus tokens",
+    did: ({ lossBps }) => `${ofHolder(lossBps)} desapareció`,
+    name: () => "quemar tokens de holders",
+  },
+  drained: {
+    can: () => "puede drenar el pool",
+    did: ({ lossBps, money }) =>
+      `${capital(the(percent(lossBps)))} ${money ? "del dinero" : "de los tokens"} del pool desapareció`,
+    name: () => "drenar el pool",
+  },
+  taxed: {
+    can: ({ side, afterBps }) => `puede fijar ${the(percent(afterBps))} de ${SIDE_TAX[side]}`,
+    did: ({ side, afterBps, everyone }) =>
+      everyone
+        ? `El ${SIDE_TAX[side]} era ${percent(afterBps)}`
+        : `Solo nuestro holder de prueba pagó ${the(percent(afterBps))} de ${SIDE_TAX[side]}`,
+    name: () => "el impuesto",
+  },
+  minted: {
+    can: () => "puede emitir más tokens",
+    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
+      if (sold) return "Se emitieron tokens nuevos por dinero";
+      if (unheld) return "Una wallet recibió tokens que ninguna wallet tenía";
+      if (fromNobodyBps !== undefined) return "Una wallet recibió tokens de la nada";
+      return unseen ? "Las wallets tenían más tokens de los que cuenta totalSupply" : "Se emitieron tokens nuevos";
+    },
+    name: () => "la emisión de tokens",
+  },
+  owned: {
+    can: () => "puede recuperar la propiedad",
+    did: () => "El token volvió a tener dueño",
+    name: () => "recuperar la propiedad",
+  },
+  replaced: {
+    can: () => "puede sustituir todos los saldos",
+    did: () => "Otro contrato decidía sobre todos los saldos",
+    name: () => "sustituir los saldos",
+  },
+};
+
+export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
+export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);

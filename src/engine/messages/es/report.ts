@@ -1,14 +1,12 @@
 // What a report tells in Spanish beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money
 // when others move first, and what could be done about powers.
 import { type Hex, toFunctionSelector } from "viem";
+import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
 import type { Renouncing } from "../../experiments/outcomes.ts";
-import { type Catalog, type RemainingPowers, told, type WhyAssumed } from "../catalog.ts";
-import { whoOf } from "./accounts.ts";
-import { callWords, openedBy } from "./calls.ts";
-import { failures } from "./failures.ts";
-import { coins, count, list, percent } from "./figures.ts";
-import { because, capital, short, the } from "./phrases.ts";
-import { effectName } from "./power-effects.ts";
+import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
+import { callWords, openedBy, whoOf } from "./accounts.ts";
+import { ASKED, because, capital, coins, count, list, percent, short, the } from "./phrases.ts";
+import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
   "nothing-checked": "No se comprobó nada",
@@ -147,3 +145,245 @@ function staying(stay: readonly RemainingPowers[]): string[] {
       : []),
   ];
 }
+
+// Why something is unknown, and what was left out, in Spanish. Each says the cause, and what to do about it where something can be done.
+
+const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
+  "time-limit": "El tiempo de la auditoría acabó antes de que el nodo respondiera.",
+  "call-limit": "Habría necesitado más llamadas de las que puede usar una auditoría.",
+  timeout: "El nodo no respondió a tiempo.",
+  "too-long": "El nodo corta las llamadas que duran tanto.",
+  unreachable: "No pudimos conectar con el nodo.",
+  refused: "El nodo se niega a atendernos.",
+  "rate-limited": "El nodo permite menos peticiones de las que esto necesita.",
+  malformed: "La respuesta del nodo no tenía sentido.",
+  "wrong-chain": "El nodo está en otra cadena.",
+  "missing-block": "El nodo no tiene este bloque.",
+  "missing-state": "Esto necesita un nodo de archivo.",
+  unsupported: "Ninguno de nuestros nodos admite esto.",
+  "too-large": "La respuesta era demasiado grande.",
+  "range-too-wide": "El nodo no puede buscar en tantos bloques a la vez.",
+  "too-many-logs": "El nodo no puede devolver tantos logs a la vez.",
+  "too-many-alternatives": "El nodo no puede buscar tantas direcciones a la vez.",
+  "batch-refused": "El nodo no acepta tantas llamadas en una petición.",
+  "request-too-large": "El nodo no acepta una petición tan grande.",
+  internal: "El nodo tuvo un error propio.",
+};
+
+/** Named so that an operator knows what to look for. */
+const ABLE = "un geth, reth, Erigon o Nethermind reciente";
+
+const NOT_RUN: Readonly<Record<NotRun, string>> = {
+  "too-slow": "La simulación tardó demasiado en el nodo.",
+  "overrides-ignored": "El nodo no ejecuta código de state overrides.",
+  "no-overrides": `Nuestros nodos en esta cadena no pueden simular. Hace falta ${ABLE}.`,
+  "nobody-did-it": "Ninguno de nuestros nodos en esta cadena ejecutó la simulación.",
+};
+
+export const failures: Sentences<Failure> = {
+  "node-failed": ({ fault }) => FAULTS[fault],
+  "node-refused-to-answer": "El nodo se negó a responder.",
+  "answer-not-hexadecimal": "La respuesta del nodo no era hexadecimal.",
+  "question-unanswered": "El nodo dejó una pregunta sin responder.",
+  "slot-unanswered": "El nodo dejó sin leer una ranura de almacenamiento.",
+  "bug-in-fact": "Es un error nuestro. Quedó registrado.",
+  "launch-not-found": "El nodo no devolvió los logs de su lanzamiento.",
+  "trades-partly-seen": ({ buyers, sellers }) =>
+    `El nodo solo devolvió algunas operaciones recientes: ${count(buyers, BUYERS)}, ${count(sellers, SELLERS)}.`,
+  "trades-not-told": "Su exchange informa de las operaciones de un modo que no podemos leer.",
+  "traders-not-known": "Casi todas las operaciones recientes vienen de contratos, que pueden operar para otros.",
+  "liquidity-history-unread": "El nodo no devolvió todos los logs del pool.",
+  "liquidity-history-unclear": "Los eventos del pool no dicen cuánto valía su liquidez.",
+  "maker-past-unread": "El nodo no dijo qué hizo antes su creador.",
+  "maker-past-too-long": "Su creador envió demasiadas transacciones. Solo miramos las últimas.",
+  "maker-past-not-told": "Su fábrica no dice qué más hizo para este creador.",
+  "maker-sends-for-many":
+    "La cuenta de su creador hizo tokens que hallamos peligrosos. Pero envía por muchas personas: pueden ser de otros.",
+  "deeds-not-listed": "El nodo no devolvió los eventos propios del token.",
+  "launch-partly-seen": ({ buyers, heldBps }) =>
+    `El nodo solo devolvió parte de los logs del lanzamiento: ahí, ${count(buyers, { one: "# comprador tiene", other: "# compradores tienen" })} ${the(percent(heldBps))} del suministro.`,
+  "launch-money-unread": ({ accounts, heldBps }) =>
+    `${count(accounts, { one: "# comprador del lanzamiento tiene", other: "# compradores del lanzamiento tienen" })} ${the(percent(heldBps))} del suministro. No pudimos ver quién les dio fondos: puede ser una sola persona.`,
+  "no-trades-seen": "Nadie operó con él en los bloques que miramos.",
+  "senders-not-sought": "El nodo no devolvió todo lo que delata remitentes falsos.",
+  "liquidity-on-the-way-unread":
+    "Se negocia contra un token fuera de las listas. No leímos quién puede retirar la liquidez de ese token.",
+  "hook-take-unmeasured": "No pudimos separar la parte del hook de otros costos del camino.",
+  "still-looking": "Todavía lo estamos mirando.",
+  "came-too-late": "Tardó demasiado para este informe. Actualiza para probar otra vez.",
+  "no-code-to-read": "No había código que leer.",
+  "too-many-ways-to-act": "Hay más funciones de administrador de las que pudimos probar.",
+  "code-too-slow-to-read": "Leer el código lleva demasiado tiempo.",
+  "code-unreadable": "No pudimos leer el código.",
+  "code-too-large": "El nodo envió más código del que puede tener un contrato.",
+  "too-much-to-read": "Ahora hay demasiadas auditorías leyendo código. Prueba en un momento.",
+  "delegation-cannot-be-tried": "Nuestros nodos en esta cadena no pueden probar adónde se reenvían las llamadas.",
+  "touched-contracts-untold": "Ninguno de nuestros nodos muestra qué contratos usa una transferencia.",
+  "touched-contracts-unpriced": "Los precios de gas del nodo no muestran qué contratos usa una transferencia.",
+  "no-transfer-to-look-at": "No hallamos ningún holder con quien probar un envío.",
+  "providers-unreadable": "No pudimos leer quién aporta la liquidez del pool.",
+  "shares-lie-in-bins": "El pool reparte su liquidez en tramos de precio que no pudimos sumar.",
+  "shares-told-by-pool": "Solo el propio pool dice quién tiene su liquidez, y su exchange es desconocido.",
+  "pool-code-unknown":
+    "Cualquiera puede registrar código en este pool. No leímos qué hace ese código en las operaciones.",
+  "pools-not-searched": `Nuestros nodos en esta cadena no pueden buscar pools. Hace falta ${ABLE}.`,
+  "transfers-not-listed": "El nodo no listó las transferencias del token, así que no conocemos a sus holders.",
+  "owner-unreadable": "No pudimos leer la cuenta del dueño.",
+  "too-few-role-events": "El nodo devolvió muy pocos eventos para saber quién tiene roles.",
+  "no-source-server": "La búsqueda de código verificado está desactivada.",
+  "no-source-server-answered": "Ningún servidor de código fuente respondió.",
+  "no-index": "Este servicio no guarda un índice de tokens.",
+  "little-to-compare-with": "Aún hemos auditado muy pocos tokens para compararlo.",
+  "index-unreachable": "No pudimos llegar al índice de tokens.",
+  "helper-refused": ({ helper, status }) => `${helper} respondió con el estado ${status}.`,
+  "helper-sent-too-much": ({ helper }) => `${helper} envió demasiados datos.`,
+  "helper-unreachable": ({ helper }) => `No pudimos llegar a ${helper}.`,
+  "helper-made-no-sense": ({ helper }) => `La respuesta de ${helper} no tenía sentido.`,
+  "deployment-too-slow": "No hallamos su creación a tiempo.",
+  "no-helper-knows-it": "Ningún explorador lo conoce.",
+  "deployment-not-found": "No pudimos saber cuándo se creó.",
+  "no-log-of-deployment": "Ningún log muestra cuándo se creó.",
+  "first-log-too-late": "Su primer log es más reciente que el contrato.",
+  "first-block-given-up": "Dejamos de buscar su primer bloque.",
+  "first-block-too-slow": "No hallamos su primer bloque a tiempo.",
+  "too-little-history": "El nodo guarda muy poca historia para saber cuándo se creó.",
+  "deployment-block-unreadable": "No pudimos leer el bloque en que se creó.",
+  "named-transaction-missing": "La transacción que indicó un explorador no existe.",
+  "named-transaction-of-another": "La transacción que indicó un explorador creó otro contrato.",
+  "creator-not-found": "No pudimos saber quién lo creó.",
+  "maker-not-followed": "Lo creó un contrato. No seguimos qué más llama ese contrato.",
+  "gas-starved": "El token gastó todo el gas antes de que pudiéramos probarlo.",
+  "cut-short": "El token gasta tanto gas que la prueba no pudo terminar.",
+  "little-gas-granted": "Nuestros nodos dan muy poco gas para terminar esta prueba.",
+  "step-not-taken": "Un paso que esta prueba necesita no se ejecutó.",
+  "measure-failed": "No pudimos leer un saldo o un precio que esta prueba necesita.",
+  "nothing-moved": "No se pudo mover ningún token, así que no comparamos eventos y saldos.",
+  "block-not-given": "El nodo no devolvió el bloque.",
+  "surroundings-not-changed": "El nodo no puede cambiar la hora ni las condiciones del bloque para una prueba.",
+  "blocks-not-simulated": `Nuestros nodos en esta cadena no pueden simular bloques. Hace falta ${ABLE}.`,
+  "ordinary-not-simulated": "El nodo no simuló operaciones de wallets comunes.",
+  "ordinary-amounts-unmeasured": "No pudimos medir las cantidades para operaciones de wallets comunes.",
+  "later-not-possible": `Nuestros nodos en esta cadena no pueden simular más tarde. Hace falta ${ABLE}.`,
+  "blocks-not-skipped": "El nodo simula como mucho 256 bloques. No pudimos probar reglas que cuentan más.",
+  "block-number-stands-still":
+    "El token lee el número de bloque, que no avanza en las simulaciones de este nodo. No pudimos probar bloques posteriores.",
+  "later-not-run": "El nodo no pudo ejecutar pruebas más tarde en el tiempo.",
+  "later-not-tried": "No probamos más tarde en el tiempo.",
+  "balances-not-read": "No leímos los saldos.",
+  "no-pool-to-try": "No hay ningún pool que probar.",
+  "pools-empty-or-untriable": "Sus pools están vacíos o son de un tipo que no podemos probar.",
+  "no-pool-and-no-filler": "No tiene pool, y no hallamos ningún holder con tokens para llenar uno.",
+  "pool-not-made-of-put":
+    "No tiene pool ni holders conocidos. No pudimos crear un pool de prueba con un saldo simulado.",
+  "pool-not-made": "No tiene pool, y no pudimos crear uno con los tokens de su mayor holder.",
+  "router-unknown-and-refused": "No conocemos el router del exchange, y el token bloquea contratos desconocidos.",
+  "router-untried-and-hook-refuses":
+    "El hook del pool bloqueó toda compra de contratos desconocidos. No probamos el router propio del exchange.",
+  "control-not-tried": "No probamos este exchange con otro token.",
+  "limits-without-purchase": "No pudimos comprar, así que no buscamos límites.",
+  "sale-before-unmeasured": "No pudimos medir cuánto pagaba antes una venta.",
+  "holder-sale-not-tried": "No probamos la venta de este holder.",
+  "holder-has-nothing": "A este holder no le queda ninguno.",
+  "exits-not-tried": "No probamos formas de vender.",
+  "trade-not-tried": "No probamos la operación.",
+  "exemptions-not-tried": "No probamos si hay cuentas internas exentas.",
+  "authorities-not-looked-up": "No miramos quién tiene poder.",
+  "no-trade-tried": "No probamos ninguna operación.",
+  "sending-not-tried": "No probamos el envío.",
+  "oddities-not-tried": "No probamos el comportamiento estándar.",
+  "no-pool-for-router": "No hay ningún pool donde pueda vender un router.",
+  "no-lender-known": "No hallamos ningún holder que prestara tokens para esta prueba.",
+  "no-lender-could-give": "Ningún holder pudo enviarnos tokens para esta prueba.",
+  "liquidity-not-looked-up": "No miramos quién tiene la liquidez.",
+  "holders-not-needed": "Esto no necesita holders.",
+  "nothing-bought": "No pudimos comprar ninguno.",
+  "no-pool-to-run-on": "No tiene ningún pool donde vender.",
+  "wallet-takes-part": "Esta dirección es el token o un pool. No podemos actuar por ella.",
+  "nobody-to-run": "No hallamos ningún holder grande que pudiera vender antes.",
+  "experiment-not-run": ({ because }) => NOT_RUN[because],
+  "only-on-launchpad": ({ venue }) => `Se vende en ${venue}, un launchpad. Aún no está en ningún exchange.`,
+  "nothing-sold-at-venue": ({ venue, other, refused }) =>
+    `En ${venue} no pudimos comprar ni este token${because(refused.token)} ni ${short(other)}${because(refused.other)}. Otros compran ese último: quizá sea nuestra forma de operar.`,
+  "code-not-followed": ({ functions }) =>
+    `No pudimos seguir hasta el final ${count(functions, { one: "# función", other: "# funciones" })} de su código. Puede haber poderes ocultos.`,
+  "powers-unseen": ({ functions, because }) =>
+    `No pudimos medir qué ${count(functions, { one: "hace # función", other: "hacen # funciones" })} de administrador.${because ? ` ${told(failures, because)}` : ""}`,
+  "power-end-untried": ({ because }) =>
+    `Un poder de administrador para las ventas. No pudimos probar si eso acaba solo. ${told(failures, because)}`,
+  "power-not-run": "No se ejecutó.",
+  "money-not-had":
+    "No conseguimos el dinero del pool para una cuenta de prueba: no probamos si se puede tomar dinero aprobado.",
+  "no-pool-for-powers": "No hay ningún pool del que sacar un holder de prueba.",
+  "opened-for-few": "En nuestra prueba solo pudieron operar wallets elegidas. Con otras puede ser distinto.",
+  "nobody-known-to-hold-power": "No hallamos ningún holder ni administrador con quien probar.",
+  "nobody-makes-any": "Aún no existen tokens, y nadie de los que probamos pudo emitir.",
+  "put-balance-went": "Un extraño pudo borrar un saldo simulado. Con los reales puede ser distinto.",
+  "people-sold-nothing": "Nadie podía vender ya de entrada: no sabemos si los poderes bloquean ventas.",
+  "put-balance-not-sold":
+    "Un saldo simulado no se pudo vender: no sabemos si los poderes de administrador bloquean ventas.",
+  "put-balance-shows-no-good": "Probamos con un saldo simulado y no hallamos nada. Con los reales puede ser distinto.",
+  "no-holder-for-powers": "No logramos un holder de prueba: nadie pudo comprar, abrir la negociación ni enviar.",
+  "experiments-missed": ({ missed, all, because }) =>
+    `${missed} de ${all} pruebas de administrador no se pudieron hacer. Las demás no hallaron nada. ${told(failures, because)}`,
+  "bug-in-check": "Es un error nuestro en esta comprobación. Quedó registrado.",
+  "approval-without-purchase": "No pudimos comprar, así que no probamos las aprobaciones.",
+  "not-launched": "Aún no se negocia, y solo lo tienen su creador y su dueño.",
+  "no-supply-to-share": "El token no tiene suministro total del que tener una parte.",
+  "no-supply-to-compare": "El token no tiene suministro total con que comparar.",
+  "supply-untold": "El token no dice cuántos hay.",
+  "no-insider-known": "No conocemos ni a su creador ni a su dueño.",
+  "sale-without-purchase": "No pudimos comprar, así que no probamos la venta.",
+  "buyer-sale-without-purchase": "No pudimos comprar, así que no probamos la venta de un comprador.",
+  "no-balance-to-watch": "No hallamos ningún holder cuyo saldo observar.",
+  "sending-tax-unmeasured": "No pudimos medir lo que cuesta enviar.",
+  "buying-tax-unmeasured": "No pudimos comprar, así que no medimos el impuesto.",
+  "selling-tax-unmeasured": "Ninguna venta funcionó, así que no medimos el impuesto.",
+  "holders-tax-unmeasured": "Ninguna venta de holders funcionó, así que no medimos el impuesto.",
+  "sales-may-be-counted": "Las transferencias tienen un límite acumulado que nuestras pruebas no alcanzaron.",
+  "later-tax-unmeasured": "No pudimos medir el impuesto de hoy para compararlo con los siguientes.",
+  "circumstances-uncompared": "No pudimos medir lo que cuesta una operación en todas las condiciones.",
+  "gas-without-purchase": "No pudimos comprar, así que no medimos el gas.",
+  "no-pool-to-trade-in": "No hay ningún pool donde operar.",
+  "no-pool-to-buy-from": "No hay ningún pool donde comprar.",
+  "no-pool-to-sell-into": "No hay ningún pool donde vender.",
+  "nobody-can-send": "No hallamos ningún holder que pudiera enviar tokens.",
+  "nobody-can-sell": "No hallamos ningún holder con suficiente para vender.",
+  "after-others-untried":
+    "La venta falla después de que otros vendieron. Solo probamos a los holders antes de que alguien vendiera.",
+  "transfers-incomplete": "No pudimos leer todas las transferencias, así que no comparamos saldos con ellas.",
+  "no-sale-works-now": "Ahora no funciona ninguna venta: no sabemos si se cierran más tarde.",
+  "no-sale-seen": "Ninguna venta de prueba pasó.",
+  "router-not-approved": "No pudimos aprobar el router: no sabemos si está bloqueado.",
+  "router-not-told-apart": "Ni el router ni el holder pudieron mover tokens: no sabemos si el router está bloqueado.",
+  "hook-not-tried": "Probamos los poderes de administrador solo en el pool más profundo. Este hook está en otro pool.",
+  "balances-mostly-unexplained":
+    "El historial de transferencias del nodo no explica la mayoría de los saldos. Quizá esté incompleto.",
+  "asked-not-varied": ({ asks }) => `Su código mira ${ASKED[asks]}. No pudimos probar si eso importa.`,
+  "asked-not-shown": ({ asks }) =>
+    `Su código mira ${ASKED[asks]}. Las simulaciones de este nodo dan ahí un valor incorrecto.`,
+  "later-sale-untried": ({ because }) =>
+    `Un comprador nuevo no puede vender enseguida, pero otros sí. No pudimos probar si eso pasa. ${told(failures, because)}`,
+  "later-sending-untried": ({ because }) =>
+    `Un comprador nuevo no puede enviar enseguida, pero otros sí. No pudimos probar si eso pasa. ${told(failures, because)}`,
+  "holders-explain-little": ({ explainedBps }) =>
+    `Los holders que hallamos explican solo ${the(percent(explainedBps))} del suministro.`,
+  "liquidity-in-unknown-contract": ({ bps, holder }) =>
+    `${capital(the(percent(bps)))} de la liquidez está en un contrato desconocido (${short(holder)}). Quizá se pueda retirar.`,
+  "liquidity-holder-not-found": ({ bps }) => `No pudimos saber quién tiene ${the(percent(bps))} de la liquidez.`,
+  "locker-without-end": ({ bps }) =>
+    `${capital(the(percent(bps)))} de la liquidez está en un locker que no indica fin.`,
+  "called-contract-untold": ({ address, missing }) =>
+    missing === "source"
+      ? `Las transferencias usan ${short(address)}. No pudimos saber si su código está verificado.`
+      : `Las transferencias usan ${short(address)}. No pudimos saber si es actualizable.`,
+};
+
+const BUYERS = { one: "# comprador", other: "# compradores" };
+const SELLERS = { one: "# vendedor", other: "# vendedores" };
+
+export const omissions: Sentences<Omission> = {
+  "lost-this-time": "Algunos datos llegaron tarde. Actualiza para un informe más completo.",
+  "ways-not-tried": ({ left, all }) => `No probamos ${left} de ${all} formas de llamar a sus funciones.`,
+  "calls-not-looked-at": ({ left, all }) =>
+    `${left} de ${all} llamadas que funcionaron solo se miraron por encima, como otras de las mismas funciones.`,
+};

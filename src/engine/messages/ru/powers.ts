@@ -1,15 +1,14 @@
 // What is said in Russian of powers: what an account with power can do to holders, to the pool, to fees and to the contract's own money.
 import type { CheckId } from "../../checks/index.ts";
-import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
-import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
-import type { CheckText, Texts } from "../catalog.ts";
-import { isCalledSomething, isPaid } from "../selection.ts";
-import { briefly, insiderOf, inWords } from "./accounts.ts";
-import { callsOf, functionWords } from "./calls.ts";
-import { number, percent } from "./figures.ts";
-import { capital, short } from "./phrases.ts";
-import { canDo, canText, didText, effectWords } from "./power-effects.ts";
-import { BACKING, beforehand, canUse, reach, together, wayOut, whenShown } from "./power-uses.ts";
+import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import { BPS } from "../../core/units.ts";
+import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import type { CheckText, Texts, With } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
+import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
+import { briefly, callsOf, callWords, functionWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import { capital, count, later, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -258,3 +257,311 @@ type Taken = { readonly to: Receiver; readonly coin: Coin; readonly partBps: num
 function alike(others: number): string[] {
   return others === 0 ? [] : [`Других функций с тем же действием: ${number(others)}.`];
 }
+
+// How the use of a power is told in Russian, in sentences one after another: who used what, what had to happen before, what came of it and
+// when, and what takes the edge off it. `together` tells all that one use does.
+
+type Used = With<"power-used", PowerMessage>;
+type OfContract = With<"power-of-contract", PowerMessage>;
+
+/** The creator of the other token may have any amount of it. */
+const BACKING = "Так устроены хранилища (vault) и обёртки. Чего стоит тот токен, мы не проверяли.";
+
+/** What had to happen first, so that there were holders to use powers against. */
+function beforehand(madeHolders: MadeHolders | null): string[] {
+  switch (madeHolders?.code) {
+    case "given":
+      return [`Купить токен нельзя, поэтому тестовые холдеры получили его с адреса ${short(madeHolders.donor)}.`];
+    case "opened":
+      return [`Торги были закрыты. ${openedBy(madeHolders.by)}`];
+    case undefined:
+      return [];
+  }
+}
+
+/** What shows at once needs no word about it. */
+function whenShown({ lateSeconds, waits }: Pick<Used, "lateSeconds" | "waits">): string[] {
+  if (lateSeconds === null) return [];
+  if (waits) return [`Сейчас это не работает, но заработает не позже чем ${later(lateSeconds)}.`];
+  return [lateSeconds === 0 ? "Действует со следующего блока." : `Действует ${later(lateSeconds)}.`];
+}
+
+function wayOut(remedy: Mitigation): string {
+  if (remedy.kind === "undone") return `Отменить это может кто угодно: ${callWords(remedy.call)}.`;
+  if (remedy.kind === "paid")
+    return `Это может любой, кто заплатит другим токеном (${short(remedy.asset)}). ${BACKING}`;
+  return ended(remedy);
+}
+
+function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
+  if (afterSeconds === 0) return "В следующем блоке это закончилось.";
+  return `При нынешних настройках это закончилось ${later(afterSeconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`;
+}
+
+/** `Владелец (0xf39F…2266) может вызвать setBots(address[],bool) [0x…].` */
+function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {
+  return `${capital(whoOf(use))} может вызвать ${callsOf(use)}.`;
+}
+
+/** What a rule made. */
+function madeAtOnce(growthBps: number): string {
+  return growthBps === 0 ? "больше менее чем на 0,01 %" : moreTokens(growthBps);
+}
+
+/** One use of a power with all that it does. */
+export function together(all: readonly (Use | OfContract)[]): string {
+  const ofContract = all.filter((use) => use.code === "power-of-contract");
+  const uses = all.filter((use) => use.code !== "power-of-contract");
+  const [first] = uses;
+  if (!first) return inItsName(ofContract);
+  if (isPaid(first))
+    return [`Мы сделали ${callCount(first)} и заплатили другим токеном.`, ...happened([first]), BACKING].join(" ");
+  const { holder } = first;
+  const used = uses.filter((use) => use.code === "power-used");
+  return [
+    ...(uses.some(({ code }) => code === "power-though-renounced") ? ["Токен заявляет, что владельца нет."] : []),
+    ...conditionOf(used[0]),
+    `В тесте ${inWords(holder)} делает ${callCount(first)}.`,
+    ...happened(used.length > 0 ? used : uses.slice(0, 1)),
+    ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
+      ? ["Токен нигде открыто не называет этот адрес."]
+      : []),
+    ...used.flatMap(briefWayOut).slice(0, 1),
+  ].join(" ");
+}
+
+function callCount({ calls }: Pick<Use, "calls">): string {
+  if (calls.length === 1) return "один вызов";
+  return count(calls.length, { one: "# вызов", few: "# вызова", many: "# вызовов", other: "# вызова" });
+}
+
+/** What a contract could do, where no account was found that makes it do so. */
+function inItsName(uses: readonly OfContract[]): string {
+  const [first] = uses;
+  if (!first) return "";
+  const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}.`))];
+  return [`В тесте ${inWords(first.holder)} делает ${callCount(first)}.`, ...did, reach(first.command)].join(" ");
+}
+
+function reach({ functions, growthBps, driven }: OfContract["command"]): string {
+  if (functions === 0) return "Функции, которая заставит этот контракт так сделать, мы не нашли.";
+  const own = `функций: ${number(functions)}`;
+  if (growthBps === null && driven)
+    return `Админ управляет этим контрактом, но ничего такого вызвать не удалось (${own}).`;
+  if (growthBps === null) return `Запустить это не удалось: его админы и посторонний испробовали всё (${own}).`;
+  return `Через его функции (${own}) токенов сразу стало ${madeAtOnce(growthBps)}. Повторный вызов почти ничего не добавил.`;
+}
+
+function happened(uses: readonly Use[]): string[] {
+  const { first, others } = settingsApart(uses);
+  return [
+    ...new Set(first.flatMap(didOf)),
+    ...(others.length > 0 ? ["Мы попробовали и другие настройки.", ...new Set(others.flatMap(didOf))] : []),
+  ];
+}
+
+function didOf(use: Use): string[] {
+  return use.code === "power-used"
+    ? [`${didText(use.shown)}.`, ...whenShown({ lateSeconds: use.lateSeconds })]
+    : [`${effectWords(use.effect)}.`];
+}
+
+function conditionOf(use: Used | undefined): string[] {
+  switch (use?.madeHolders?.code) {
+    case "given":
+      return ["Купить токен нельзя, поэтому тестовые холдеры получили его переводом."];
+    case "opened":
+      return ["Сначала мы открыли торги."];
+    case undefined:
+      return [];
+  }
+}
+
+function briefWayOut({ remedy }: Used): string[] {
+  switch (remedy?.kind) {
+    case "undone":
+      return ["Отменить это может кто угодно."];
+    case "paid":
+      return ["Это может любой, кто заплатит другим токеном."];
+    case "ends":
+      return [ended(remedy)];
+    case undefined:
+      return [];
+  }
+}
+
+const SHOWN: ShownTexts = {
+  "locked-in": {
+    can: ({ sells }) => `может запретить вам ${sells ? "продажу" : "перевод"}`,
+    did: ({ sells, othersCan, unapproved }) =>
+      `${unapproved ? "Тестовый холдер без прежнего разрешения" : "Тестовый холдер"} больше не мог ${sells ? "продать" : "перевести токены"}${othersCan ? ", а другие могли" : ""}`,
+    after: ({ othersCan }) => (othersCan ? "запрещено, а другим можно" : "запрещено"),
+  },
+  "trading-stopped": {
+    can: ({ sells, ofPool }) =>
+      ofPool ? "может закрыть продажи здесь" : `может остановить все ${sells ? "продажи" : "переводы"}`,
+    did: ({ sells, redirected, ofPool, unapproved }) =>
+      `Ни один тестовый холдер${unapproved ? " без прежнего разрешения" : ""} больше не мог ${sells ? "продать" : "перевести токены"}${ofPool ? " через этот пул" : ""}${redirected ? "; теперь токен обращается к другому контракту" : ""}`,
+    after: "запрещено всем тестовым холдерам",
+  },
+  "sales-trickle": {
+    can: "может ограничить ваши продажи",
+    did: ({ mostBps, ofPoolBps }) =>
+      mostBps === null
+        ? "Тестовый холдер мог продать за раз только часть баланса"
+        : `Тестовый холдер мог продать за раз не больше ${percent(mostBps)} баланса${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} токенов пула)`}`,
+    after: ({ mostBps }) =>
+      mostBps === null ? "за раз продаётся только часть" : `за раз продаётся ${percent(mostBps)}`,
+  },
+  "tokens-taken": {
+    can: "может забрать ваши токены",
+    did: ({ lossBps, spread }) =>
+      `${spread ? "Другим кошелькам разошлось" : "На другой кошелёк ушло"} ${percent(lossBps)} токенов тестового холдера`,
+    after: ({ lossBps, spread }) =>
+      `${percent(lossBps)} ${spread ? "разошлось другим кошелькам" : "ушло на другой кошелёк"}`,
+  },
+  "tokens-gone": {
+    can: "может стереть ваши токены",
+    did: ({ lossBps }) => `У тестового холдера исчезло ${percent(lossBps)} токенов`,
+    after: ({ lossBps }) => `${percent(lossBps)} исчезло`,
+  },
+  "tokens-destroyed": {
+    can: "может сжечь ваши токены",
+    did: ({ lossBps }) => `У тестового холдера сожгли ${percent(lossBps)} токенов`,
+    after: ({ lossBps }) => `${percent(lossBps)} сожжено`,
+  },
+  "spent-unapproved": {
+    can: "может потратить ваши токены",
+    did: ({ lossBps }) => `Без разрешения потрачено ${percent(lossBps)} токенов тестового холдера`,
+    after: ({ lossBps }) => `${percent(lossBps)} потрачено без разрешения`,
+  },
+  "pool-drained": {
+    can: "может осушить пул",
+    did: ({ lossBps }) => `Из пула без сделок исчезло ${percent(lossBps)} токенов`,
+  },
+  "pool-emptied": {
+    can: "может опустошить пул",
+    did: ({ lossBps }) => `Полученные токены продали, и из пула исчезло ${percent(lossBps)} денег`,
+    after: ({ lossBps }) => `${percent(lossBps)} исчезло`,
+  },
+  "tax-raised": {
+    can: ({ side, afterBps }) => `может поднять ${SIDE_TAX[side]} до ${percent(afterBps)}`,
+    did: ({ side, beforeBps, afterBps }) =>
+      `${capital(SIDE_TAX[side])} вырос с ${percent(beforeBps)} до ${percent(afterBps)}, это максимум в тестах`,
+    after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
+  },
+  "hook-took": {
+    can: ({ afterBps }) => `может забрать ${percent(afterBps)} с продаж`,
+    did: ({ afterBps }) => `С той же продажи хук пула забрал ${percent(afterBps)}, это максимум в тестах`,
+    after: ({ afterBps }) => `${percent(afterBps)} забрал хук пула`,
+  },
+  "taxed-alone": {
+    can: "может обложить налогом вас одного",
+    did: ({ side, afterBps }) => `Тестовый холдер заплатил ${percent(afterBps)} (${SIDE_TAX[side]}), а другие – нет`,
+    after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
+  },
+  "tokens-made": {
+    can: ({ sold }) => (sold ? "может купить токены нового минта" : "может минтить новые токены"),
+    did: ({ growthBps, sold }) => `Токенов стало ${moreTokens(growthBps)}${sold ? ", их выпустили за деньги" : ""}`,
+    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", выпущены за деньги" : ""}`,
+  },
+  "made-from-nobody": {
+    can: "может создать токены из ничего",
+    did: ({ growthBps }) => `Кошелёк получил из ниоткуда ${percent(growthBps)} предложения, а totalSupply не изменился`,
+    after: ({ growthBps }) => `больше на ${percent(growthBps)}, из ниоткуда`,
+  },
+  "handed-out": {
+    can: "может раздать невыпущенные токены",
+    did: ({ growthBps }) => `Кошелёк получил ${percent(growthBps)} предложения, которых не было ни у кого`,
+    after: ({ growthBps }) => `в обороте больше на ${percent(growthBps)}`,
+  },
+  "made-unseen": {
+    can: "может минтить токены тайно",
+    did: "На одном кошельке оказалось больше всего предложения, а totalSupply не изменился",
+  },
+  "owned-again": {
+    can: "может вернуть права владельца",
+    did: "У токена не было владельца, а потом он появился снова",
+  },
+  "balances-elsewhere": {
+    can: "может подменить все балансы",
+    did: "Все балансы стал определять другой контракт",
+  },
+};
+
+const SIDE_TAX = { sale: "налог на продажу", send: "налог на перевод" } as const;
+
+/** Behind `токенов стало`: `больше на 29,7 %`, `больше в 11 раз`. */
+function moreTokens(bps: number): string {
+  if (bps > messageConfig.thousandfoldBps) return "больше в тысячи раз";
+  if (bps < BPS) return `больше на ${percent(bps)}`;
+  const times = Math.round(bps / BPS + 1);
+  return `больше в ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`;
+}
+
+const EFFECTS: EffectTexts = {
+  blocked: {
+    can: ({ everyone, sells }) =>
+      everyone
+        ? `может остановить все ${sells ? "продажи" : "переводы"}`
+        : `может запретить вам ${sells ? "продажу" : "перевод"}`,
+    did: ({ everyone, sells }) =>
+      `${everyone ? "Ни один тестовый холдер" : "Тестовый холдер"} больше не мог ${sells ? "продать" : "перевести токены"}`,
+    name: ({ everyone }) => (everyone === true ? "остановка торгов" : "чёрный список"),
+  },
+  limited: {
+    can: () => "может ограничить ваши продажи",
+    did: ({ mostBps }) =>
+      mostBps === null
+        ? "Тестовый холдер мог продать за раз только часть баланса"
+        : `Тестовый холдер мог продать за раз не больше ${percent(mostBps)} баланса`,
+    name: () => "лимит продаж",
+  },
+  taken: {
+    can: () => "может забрать ваши токены",
+    did: ({ lossBps, spread }) =>
+      `${spread ? "Другим кошелькам разошлось" : "На другой кошелёк ушло"} ${percent(lossBps)} токенов тестового холдера`,
+    name: () => "изъятие токенов",
+  },
+  burnt: {
+    can: () => "может сжечь ваши токены",
+    did: ({ lossBps }) => `У тестового холдера исчезло ${percent(lossBps)} токенов`,
+    name: () => "сжигание токенов холдеров",
+  },
+  drained: {
+    can: () => "может осушить пул",
+    did: ({ lossBps, money }) => `Из пула исчезло ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
+    name: () => "опустошение пула",
+  },
+  taxed: {
+    can: ({ side, afterBps }) => `может поднять ${SIDE_TAX[side]} до ${percent(afterBps)}`,
+    did: ({ side, afterBps, everyone }) =>
+      everyone
+        ? `Новый ${SIDE_TAX[side]}: ${percent(afterBps)}`
+        : `Только тестовый холдер заплатил ${percent(afterBps)} (${SIDE_TAX[side]})`,
+    name: () => "налог",
+  },
+  minted: {
+    can: () => "может минтить новые токены",
+    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
+      if (sold) return "Новые токены выпустили за деньги";
+      if (unheld) return "Кошелёк получил токены, которых не было ни у кого";
+      if (fromNobodyBps !== undefined) return "Кошелёк получил токены из ниоткуда";
+      return unseen ? "На кошельках больше токенов, чем считает totalSupply" : "Появились новые токены";
+    },
+    name: () => "минт",
+  },
+  owned: {
+    can: () => "может вернуть права владельца",
+    did: () => "У токена снова появился владелец",
+    name: () => "возврат прав владельца",
+  },
+  replaced: {
+    can: () => "может подменить все балансы",
+    did: () => "Все балансы стал определять другой контракт",
+    name: () => "подмена балансов",
+  },
+};
+
+export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
+export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);

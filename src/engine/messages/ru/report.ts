@@ -1,14 +1,12 @@
 // What a report tells in Russian beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money when others
 // move first, and what could be done about powers.
 import { type Hex, toFunctionSelector } from "viem";
+import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
 import type { Renouncing } from "../../experiments/outcomes.ts";
-import { type Catalog, type RemainingPowers, told, type WhyAssumed } from "../catalog.ts";
-import { whoOf } from "./accounts.ts";
-import { callWords, openedBy } from "./calls.ts";
-import { failures } from "./failures.ts";
-import { coins, list, number, percent } from "./figures.ts";
-import { because, capital, short } from "./phrases.ts";
-import { effectName } from "./power-effects.ts";
+import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
+import { callWords, openedBy, whoOf } from "./accounts.ts";
+import { ASKED, because, capital, coins, list, number, percent, short } from "./phrases.ts";
+import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
   "nothing-checked": "Ничего не проверено",
@@ -127,3 +125,244 @@ function staying(stay: readonly RemainingPowers[]): string[] {
     ...(others.length > 0 ? [`Других адресов с правами: ${number(others.length)}.`] : []),
   ];
 }
+
+// Why something is unknown, and what was left out, in Russian. Each says the cause, and what to do about it where something can be done.
+
+const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
+  "time-limit": "Время аудита вышло раньше, чем ответила нода.",
+  "call-limit": "Для этого нужно больше вызовов, чем разрешено на один аудит.",
+  timeout: "Нода не ответила вовремя.",
+  "too-long": "Такие долгие вызовы нода обрывает.",
+  unreachable: "Нода недоступна.",
+  refused: "Нода отказалась нас обслуживать.",
+  "rate-limited": "Нода принимает меньше запросов, чем нужно.",
+  malformed: "Ответ ноды не имеет смысла.",
+  "wrong-chain": "Нода работает в другой сети.",
+  "missing-block": "У ноды нет этого блока.",
+  "missing-state": "Для этого нужна архивная нода.",
+  unsupported: "Ни одна из наших нод этого не поддерживает.",
+  "too-large": "Ответ слишком велик.",
+  "range-too-wide": "Нода не ищет сразу в стольких блоках.",
+  "too-many-logs": "Нода не отдаёт столько логов сразу.",
+  "too-many-alternatives": "Нода не ищет сразу столько адресов.",
+  "batch-refused": "Нода не принимает столько вызовов в одном запросе.",
+  "request-too-large": "Нода не принимает такой большой запрос.",
+  internal: "У ноды произошла внутренняя ошибка.",
+};
+
+/** Named so that an operator knows what to look for. */
+const ABLE = "свежая geth, reth, Erigon или Nethermind";
+
+const NOT_RUN: Readonly<Record<NotRun, string>> = {
+  "too-slow": "Симуляция заняла у ноды слишком много времени.",
+  "overrides-ignored": "Нода не выполняет код из state overrides.",
+  "no-overrides": `Наши ноды в этой сети не умеют симулировать. Нужна ${ABLE}.`,
+  "nobody-did-it": "Ни одна из наших нод в этой сети не выполнила симуляцию.",
+};
+
+export const failures: Sentences<Failure> = {
+  "node-failed": ({ fault }) => FAULTS[fault],
+
+  "node-refused-to-answer": "Нода отказалась отвечать.",
+  "answer-not-hexadecimal": "Ответ ноды не шестнадцатеричный.",
+  "question-unanswered": "Один из вопросов нода оставила без ответа.",
+  "slot-unanswered": "Один из слотов хранилища нода не прочитала.",
+  "bug-in-fact": "Это ошибка на нашей стороне. Мы её записали.",
+  "launch-not-found": "Нода не отдала логи запуска.",
+  "trades-partly-seen": ({ buyers, sellers }) =>
+    `Нода отдала лишь часть недавних сделок. Покупателей: ${number(buyers)}, продавцов: ${number(sellers)}.`,
+  "trades-not-told": "Биржа записывает сделки так, что мы не можем их прочитать.",
+  "traders-not-known": "Большинство недавних сделок сделали контракты. Они могут торговать за других.",
+  "liquidity-history-unread": "Нода отдала не все логи пула.",
+  "liquidity-history-unclear": "По событиям пула не видно, сколько стоила его ликвидность.",
+  "maker-past-unread": "Нода не сообщила, что создатель делал раньше.",
+  "maker-past-too-long": "У создателя слишком много транзакций. Мы посмотрели только последние.",
+  "maker-past-not-told": "Фабрика не говорит, что ещё она сделала для этого создателя.",
+  "maker-sends-for-many":
+    "С аккаунта создателя выпущены токены, которые мы признали опасными. Но он отправляет транзакции за многих, и токены могут быть чужими.",
+  "deeds-not-listed": "Нода не отдала события самого токена.",
+  "launch-partly-seen": ({ buyers, heldBps }) =>
+    `Нода отдала лишь часть логов запуска. Видны покупатели (${number(buyers)}), у них ${percent(heldBps)} предложения.`,
+  "launch-money-unread": ({ accounts, heldBps }) =>
+    `Купившие на запуске (${number(accounts)}) держат ${percent(heldBps)} предложения. Кто дал им деньги, не видно: это может быть один человек.`,
+  "no-trades-seen": "В просмотренных блоках его никто не торговал.",
+  "senders-not-sought": "Нода отдала не всё, что выдаёт поддельных отправителей.",
+  "liquidity-on-the-way-unread":
+    "Он торгуется в паре с токеном не из списков. Кто может вывести ликвидность того токена, мы не читали.",
+  "hook-take-unmeasured": "Долю хука не удалось отделить от других расходов на пути.",
+  "still-looking": "Мы ещё смотрим.",
+  "came-too-late": "Это не успело попасть в отчёт. Обновите, чтобы попробовать снова.",
+  "no-code-to-read": "Кода для чтения нет.",
+  "too-many-ways-to-act": "Функций админа больше, чем мы успели попробовать.",
+  "code-too-slow-to-read": "Чтение кода занимает слишком много времени.",
+  "code-unreadable": "Прочитать код не удалось.",
+  "code-too-large": "Нода прислала больше кода, чем бывает у контракта.",
+  "too-much-to-read": "Сейчас слишком много аудитов читает код. Попробуйте чуть позже.",
+  "delegation-cannot-be-tried": "Наши ноды в этой сети не позволяют проверить, куда передаются вызовы.",
+  "touched-contracts-untold": "Ни одна из наших нод не показывает, какие контракты задевает перевод.",
+  "touched-contracts-unpriced": "По ценам газа у ноды не видно, какие контракты задевает перевод.",
+  "no-transfer-to-look-at": "Холдера для пробного перевода мы не нашли.",
+  "providers-unreadable": "Прочитать, кто дал пулу ликвидность, не удалось.",
+  "shares-lie-in-bins": "Пул делит ликвидность на ценовые корзины. Сложить их мы не смогли.",
+  "shares-told-by-pool": "О холдерах ликвидности говорит только сам пул, а его биржа неизвестна.",
+  "pool-code-unknown": "Подключить код к этому пулу может кто угодно. Что этот код делает в сделках, мы не читали.",
+  "pools-not-searched": `Наши ноды в этой сети не умеют искать пулы. Нужна ${ABLE}.`,
+  "transfers-not-listed": "Нода не отдала переводы токена, поэтому холдеров мы не знаем.",
+  "owner-unreadable": "Прочитать аккаунт владельца не удалось.",
+  "too-few-role-events": "Событий от ноды слишком мало, чтобы понять, у кого роли.",
+  "no-source-server": "Поиск проверенного исходного кода отключён.",
+  "no-source-server-answered": "Ни один сервер исходного кода не ответил.",
+  "no-index": "Этот сервис не ведёт индекс токенов.",
+  "little-to-compare-with": "Мы проверили ещё слишком мало токенов, чтобы сравнивать.",
+  "index-unreachable": "Индекс токенов недоступен.",
+  "helper-refused": ({ helper, status }) => `${helper} отвечает со статусом ${status}.`,
+  "helper-sent-too-much": ({ helper }) => `${helper} шлёт слишком много данных.`,
+  "helper-unreachable": ({ helper }) => `${helper} не отвечает.`,
+  "helper-made-no-sense": ({ helper }) => `Ответ ${helper} не имеет смысла.`,
+
+  "deployment-too-slow": "Найти его создание вовремя не удалось.",
+  "no-helper-knows-it": "Ни один обозреватель его не знает.",
+  "deployment-not-found": "Когда он создан, узнать не удалось.",
+  "no-log-of-deployment": "Ни один лог не показывает, когда он создан.",
+  "first-log-too-late": "Первый лог моложе самого контракта.",
+  "first-block-given-up": "Искать его первый блок мы перестали.",
+  "first-block-too-slow": "Найти его первый блок вовремя не удалось.",
+  "too-little-history": "Нода хранит слишком мало истории, чтобы узнать, когда он создан.",
+  "deployment-block-unreadable": "Прочитать блок, в котором он создан, не удалось.",
+  "named-transaction-missing": "Транзакции, которую назвал обозреватель, не существует.",
+  "named-transaction-of-another": "Транзакция, которую назвал обозреватель, создала другой контракт.",
+  "creator-not-found": "Узнать, кто его создал, не удалось.",
+  "maker-not-followed": "Его создал контракт. Что ещё тот вызывает, мы не проследили.",
+
+  "gas-starved": "Токен израсходовал весь газ раньше, чем мы это проверили.",
+  "cut-short": "Токен тратит столько газа, что тест не дошёл до конца.",
+  "little-gas-granted": "Наши ноды дают слишком мало газа, чтобы закончить этот тест.",
+  "step-not-taken": "Шаг, нужный для этого теста, не выполнился.",
+  "measure-failed": "Прочитать баланс или цену для этого теста не удалось.",
+  "nothing-moved": "Ни один токен не удалось сдвинуть, поэтому сверить события с балансами нельзя.",
+  "block-not-given": "Нода не отдала блок.",
+  "surroundings-not-changed": "Нода не умеет менять для теста время или условия блока.",
+  "blocks-not-simulated": `Наши ноды в этой сети не умеют симулировать блоки. Нужна ${ABLE}.`,
+  "ordinary-not-simulated": "Нода не выполнила сделки обычных кошельков.",
+  "ordinary-amounts-unmeasured": "Измерить суммы для сделок обычных кошельков не удалось.",
+  "later-not-possible": `Наши ноды в этой сети не умеют симулировать более позднее время. Нужна ${ABLE}.`,
+  "blocks-not-skipped": "Нода симулирует не больше 256 блоков. Правила с более долгим счётом мы не проверили.",
+  "block-number-stands-still":
+    "Токен читает номер блока, а он в симуляциях этой ноды стоит на месте. Более поздние блоки мы не проверили.",
+  "later-not-run": "Нода не смогла выполнить тесты в более позднее время.",
+  "later-not-tried": "Более позднее время мы не проверяли.",
+  "balances-not-read": "Балансы мы не читали.",
+  "no-pool-to-try": "Пула для теста нет.",
+  "pools-empty-or-untriable": "Его пулы пусты или такого вида, который мы не умеем проверять.",
+  "no-pool-and-no-filler": "Пула нет, и холдера, чьими токенами его можно наполнить, мы не нашли.",
+  "pool-not-made-of-put": "Пула нет, и холдеры неизвестны. Создать тестовый пул с условным балансом не удалось.",
+  "pool-not-made": "Пула нет, и создать его из токенов крупнейшего холдера не удалось.",
+  "router-unknown-and-refused": "Роутер биржи нам неизвестен, а чужие контракты токен не пускает.",
+  "router-untried-and-hook-refuses":
+    "Хук пула отклонил все покупки чужих контрактов. Роутер самой биржи мы не проверяли.",
+  "control-not-tried": "На другом токене мы эту биржу не проверяли.",
+  "limits-without-purchase": "Купить не удалось, поэтому лимиты мы не искали.",
+  "sale-before-unmeasured": "Сколько продажа приносила раньше, измерить не удалось.",
+  "holder-sale-not-tried": "Продажу этого холдера мы не проверяли.",
+  "holder-has-nothing": "У этого холдера ничего не осталось.",
+  "exits-not-tried": "Способы продать мы не проверяли.",
+  "trade-not-tried": "Сделку мы не проверяли.",
+  "exemptions-not-tried": "Есть ли исключения для инсайдеров, мы не проверяли.",
+  "authorities-not-looked-up": "У кого права, мы не смотрели.",
+  "no-trade-tried": "Ни одной сделки мы не проверили.",
+  "sending-not-tried": "Перевод мы не проверяли.",
+  "oddities-not-tried": "Поведение по стандарту мы не проверяли.",
+  "no-pool-for-router": "Пула, где мог бы продать роутер, нет.",
+  "no-lender-known": "Холдера, у которого можно занять токены для теста, мы не нашли.",
+  "no-lender-could-give": "Ни один холдер не смог перевести нам токены для теста.",
+  "liquidity-not-looked-up": "У кого ликвидность, мы не смотрели.",
+  "holders-not-needed": "Холдеры для этого не нужны.",
+  "nothing-bought": "Купить не удалось.",
+  "no-pool-to-run-on": "Пула, чтобы продать, нет.",
+  "wallet-takes-part": "Этот адрес – сам токен или пул. Действовать за него мы не можем.",
+  "nobody-to-run": "Крупного холдера, который мог бы продать первым, мы не нашли.",
+  "experiment-not-run": ({ because }) => NOT_RUN[because],
+  "only-on-launchpad": ({ venue }) => `Он продаётся на лаунчпаде ${venue}. На бирже его пока нет.`,
+  "nothing-sold-at-venue": ({ venue, other, refused }) =>
+    [
+      `На ${venue} мы не смогли купить ни этот токен${because(refused.token)}, ни ${short(other)}${because(refused.other)}.`,
+      "Второй другие покупают, так что дело может быть в нашем способе торговли.",
+    ].join(" "),
+
+  "code-not-followed": ({ functions }) =>
+    `Функций, код которых не удалось проследить до конца: ${number(functions)}. В них могут скрываться права.`,
+  "powers-unseen": ({ functions, because }) =>
+    `Функций админа, действие которых измерить не удалось: ${number(functions)}.${because ? ` ${told(failures, because)}` : ""}`,
+  "power-end-untried": ({ because }) =>
+    `Права админа останавливают продажи. Проходит ли это само, проверить не удалось. ${told(failures, because)}`,
+  "power-not-run": "Не выполнялось.",
+  "money-not-had":
+    "Получить деньги пула для тестового аккаунта не удалось, поэтому кражу одобренных денег мы не проверяли.",
+  "no-pool-for-powers": "Пула, чтобы взять тестового холдера, нет.",
+  "opened-for-few": "В тесте торговать могли только избранные кошельки. С другими может быть иначе.",
+  "nobody-known-to-hold-power": "Ни холдера, ни админа для теста мы не нашли.",
+  "nobody-makes-any": "Токенов ещё нет, и выпустить их не смог никто из проверенных.",
+  "put-balance-went": "Условный баланс может стереть посторонний. С настоящими может быть иначе.",
+  "people-sold-nothing": "Продать и так никто не мог, поэтому неясно, запрещает ли продажи админ.",
+  "put-balance-not-sold": "Условный баланс продать не удалось, поэтому неясно, запрещает ли продажи админ.",
+  "put-balance-shows-no-good": "С условным балансом мы ничего не нашли. С настоящими может быть иначе.",
+  "no-holder-for-powers":
+    "Тестового холдера получить не удалось: никто не смог купить, открыть торги или перевести токены.",
+  "experiments-missed": ({ missed, all, because }) =>
+    `Не выполнено тестов прав админа: ${number(missed)} из ${number(all)}. Остальные ничего не нашли. ${told(failures, because)}`,
+
+  "bug-in-check": "В этой проверке ошибка на нашей стороне. Мы её записали.",
+  "approval-without-purchase": "Купить не удалось, поэтому одобрения мы не проверили.",
+  "not-launched": "Торгов ещё нет, и держат его только создатель и владелец.",
+  "no-supply-to-share": "У токена нет общего предложения, так что и доли не посчитать.",
+  "no-supply-to-compare": "У токена нет общего предложения, сравнить не с чем.",
+  "supply-untold": "Токен не говорит, сколько его всего.",
+  "no-insider-known": "Ни создатель, ни владелец нам неизвестны.",
+  "sale-without-purchase": "Купить не удалось, поэтому продажу мы не проверили.",
+  "buyer-sale-without-purchase": "Купить не удалось, поэтому продажу покупателя мы не проверили.",
+  "no-balance-to-watch": "Холдера, чей баланс можно наблюдать, мы не нашли.",
+  "sending-tax-unmeasured": "Измерить, сколько стоит перевод, не удалось.",
+  "buying-tax-unmeasured": "Купить не удалось, поэтому налог не измерен.",
+  "selling-tax-unmeasured": "Ни одна продажа не прошла, поэтому налог не измерен.",
+  "holders-tax-unmeasured": "Ни один холдер не смог продать, поэтому налог не измерен.",
+  "sales-may-be-counted": "Переводы ограничены накопительным лимитом. Наши тесты до него не дошли.",
+  "later-tax-unmeasured": "Измерить сегодняшний налог для сравнения с будущим не удалось.",
+  "circumstances-uncompared": "Измерить цену сделки при всех условиях не удалось.",
+  "gas-without-purchase": "Купить не удалось, поэтому газ мы не измерили.",
+  "no-pool-to-trade-in": "Пула для торговли нет.",
+  "no-pool-to-buy-from": "Пула, чтобы купить, нет.",
+  "no-pool-to-sell-into": "Пула, чтобы продать, нет.",
+  "nobody-can-send": "Холдера, который мог бы перевести токены, мы не нашли.",
+  "nobody-can-sell": "Холдера, у которого хватит токенов на продажу, мы не нашли.",
+  "after-others-untried": "После чужих продаж продать нельзя. Холдеров мы проверили только до первых продаж.",
+  "transfers-incomplete": "Прочитать все переводы не удалось, поэтому сверить с ними балансы нельзя.",
+  "no-sale-works-now": "Сейчас не проходит ни одна продажа, поэтому неясно, закроются ли они позже.",
+  "no-sale-seen": "Ни одна тестовая продажа не прошла.",
+  "router-not-approved": "Выдать роутеру разрешение не удалось, поэтому неясно, заблокирован ли он.",
+  "router-not-told-apart": "Токены не сдвинул ни роутер, ни холдер, поэтому неясно, заблокирован ли роутер.",
+  "hook-not-tried": "Права админа мы проверяем только в самом глубоком пуле. Этот хук в другом пуле.",
+  "balances-mostly-unexplained": "История переводов у ноды не объясняет большинство балансов. Возможно, она неполная.",
+  "asked-not-varied": ({ asks }) => `Код проверяет: ${ASKED[asks]}. Влияет ли это на что-то, проверить не удалось.`,
+  "asked-not-shown": ({ asks }) => `Код проверяет: ${ASKED[asks]}. В симуляциях этой ноды здесь неверное значение.`,
+  "later-sale-untried": ({ because }) =>
+    `Новый покупатель не может продать сразу, а другие могут. Проходит ли это, проверить не удалось. ${told(failures, because)}`,
+  "later-sending-untried": ({ because }) =>
+    `Новый покупатель не может перевести сразу, а другие могут. Проходит ли это, проверить не удалось. ${told(failures, because)}`,
+  "holders-explain-little": ({ explainedBps }) => `Найденные холдеры держат лишь ${percent(explainedBps)} предложения.`,
+  "liquidity-in-unknown-contract": ({ bps, holder }) =>
+    `${capital(percent(bps))} ликвидности лежит в неизвестном контракте (${short(holder)}). Возможно, её могут вывести.`,
+  "liquidity-holder-not-found": ({ bps }) => `У кого ${percent(bps)} ликвидности, узнать не удалось.`,
+  "locker-without-end": ({ bps }) => `${capital(percent(bps))} ликвидности лежит в локере, который не называет срока.`,
+  "called-contract-untold": ({ address, missing }) =>
+    missing === "source"
+      ? `Переводы обращаются к ${short(address)}. Проверен ли его исходный код, узнать не удалось.`
+      : `Переводы обращаются к ${short(address)}. Обновляемый ли он, узнать не удалось.`,
+};
+
+export const omissions: Sentences<Omission> = {
+  "lost-this-time": "Часть данных опоздала. Обновите, чтобы получить более полный отчёт.",
+  "ways-not-tried": ({ left, all }) =>
+    `Способов вызвать его функции мы не попробовали: ${number(left)} из ${number(all)}.`,
+  "calls-not-looked-at": ({ left, all }) =>
+    `Успешных вызовов, которые мы посмотрели лишь бегло: ${number(left)} из ${number(all)}. Они похожи на другие вызовы тех же функций.`,
+};

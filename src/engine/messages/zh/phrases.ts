@@ -1,7 +1,16 @@
 import type { Refusal } from "../../experiments/outcomes.ts";
 import { type Sentences, told } from "../catalog.ts";
+import { createFigures } from "../figures.ts";
 
 export { shortAddress as short } from "../short.ts";
+
+export const figures = createFigures("zh", {
+  under: (figure) => `不到 ${figure}`,
+  over: (figure) => `超过 ${figure}`,
+  nothing: "零",
+  anAbsurdDate: "不可能的日期",
+});
+export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {

@@ -1,5 +1,4 @@
 // Outcomes of one purchase, transfer and sale, and the marks by which proofs find their steps.
-
 import type { Address } from "viem";
 import type { AskedAbout, Failure, Refusal } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";

@@ -1,5 +1,4 @@
 // A transfer as steps with its reading: what left, what arrived, and the tax between.
-
 import { type Address, size } from "viem";
 import { known, type Read } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";

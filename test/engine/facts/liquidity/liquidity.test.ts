@@ -7,7 +7,7 @@ import { createControllerReader } from "../../../../src/engine/facts/control/con
 import type { PoolLiquidity } from "../../../../src/engine/facts/facts.ts";
 import { readLiquidity } from "../../../../src/engine/facts/liquidity/liquidity.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { whereItIs } from "../../../../src/engine/messages/en/liquidity.ts";
+import { whereItIs } from "../../../../src/engine/messages/en/market.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { localMainnet, plainReader } from "../../../support/plain-reader.ts";

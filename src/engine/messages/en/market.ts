@@ -1,0 +1,380 @@
+// What is said of the market: who holds how much and who trades, how trading begins, and the money that a token is sold into.
+import type { CheckId } from "../../checks/index.ts";
+import type {
+  HolderMessage,
+  LaunchMessage,
+  LiquidityMessage,
+  OpeningCondition,
+  Origin,
+} from "../../checks/vocabulary/market.ts";
+import { BPS } from "../../core/units.ts";
+import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
+import { callsOf, describe, functionWords, inWords, openedBy, whoOf } from "./accounts.ts";
+import { because, capital, count, day, duration, list, number, percent, short } from "./phrases.ts";
+import { costs } from "./trading.ts";
+
+export const holdersChecks = {
+  "balances-vanish": {
+    found: "Holders' tokens vanish",
+    passed: "No holder lost tokens",
+    unseen: "Couldn't compare balances with transfers",
+  },
+  "balance-shrinks-alone": {
+    found: "Balances shrink with time",
+    passed: "Balances don't shrink with time",
+    unseen: "Couldn't test balances over time",
+  },
+  "few-hold-most": {
+    found: "A few wallets hold most of it",
+    passed: "It's spread over many wallets",
+    unseen: "Couldn't tell who holds it",
+  },
+  "creator-holds-much": {
+    found: "The creator holds a lot",
+    passed: "The creator doesn't hold much",
+    unseen: "Couldn't tell what the creator holds",
+  },
+  "hidden-balances": {
+    found: "Hidden balances",
+    passed: "Transfers explain all balances",
+    unseen: "Couldn't check balances against transfers",
+  },
+  "balances-exceed-supply": {
+    found: "Wallets hold more than the supply",
+    passed: "Balances add up to the supply",
+    unseen: "Couldn't add up the balances",
+  },
+  "few-sell": {
+    found: "Hardly anyone sells",
+    passed: "People sell it normally",
+    unseen: "Couldn't look at recent sellers",
+  },
+  "trades-are-made-up": {
+    found: "Wash trading",
+    passed: "No wash trading found",
+    unseen: "Couldn't look at recent trades",
+  },
+  "transfers-are-spoofed": {
+    found: "Fake transfers",
+    passed: "No fake or spam transfers found",
+    unseen: "Couldn't look for fake transfers",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const holdersMessages: Texts<HolderMessage> = {
+  "balance-shrinks-alone": {
+    headline: "Your balance shrinks by itself",
+    sentence: ({ lostBps, seconds }) =>
+      `Holders lose ${percent(lostBps)} of their tokens within ${duration(seconds)} without doing anything.`,
+  },
+  "balances-shrink-alike": {
+    headline: "Everyone's balance shrinks",
+    sentence: "All holders have less than their transfers add up to, in the same proportion.",
+  },
+  "balances-vanish": {
+    headline: ({ robbed, sampled }) => `${robbed} of ${sampled} holders lost tokens`,
+    sentence: ({ robbed, sampled }) =>
+      `${robbed} of ${sampled} holders we checked have fewer tokens than their transfers add up to.`,
+  },
+  "creator-holds-much": {
+    headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply`,
+    sentence: ({ who, bps, signed }) =>
+      `${INSIDERS[who]} ${percent(bps)} of the supply.${signed ? ` The owner is a ${signed.threshold}-of-${signed.owners} multisig.` : ""}`,
+  },
+  "few-hold-most": {
+    headline: ({ largestBps, tenBps }) =>
+      tenBps === null ? `One wallet holds ${percent(largestBps)}` : `Ten wallets hold ${percent(tenBps)}`,
+    sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
+      const who = label === "person" ? short(address) : `${short(address)} (${name || label})`;
+      return tenBps === null
+        ? `Outside the pools, one wallet holds everything: ${who} has ${percent(largestBps)} of the supply.`
+        : `The ten largest hold ${percent(tenBps)} of the supply. The largest, ${who}, has ${percent(largestBps)}.`;
+    },
+  },
+  "few-sell": {
+    headline: ({ buyers, sellers }) =>
+      `${count(buyers, { one: "# wallet", other: "# wallets" })} bought lately, ${sellers === 0 ? "none" : number(sellers)} sold`,
+    sentence: ({ buyers, sellers }) =>
+      sellers === 0
+        ? `In the last trades ${count(buyers, { one: "# wallet", other: "# wallets" })} bought it. Only insiders sold.`
+        : `In the last trades ${count(buyers, { one: "# wallet", other: "# wallets" })} bought it. Only ${number(sellers)} sold.`,
+  },
+  "trades-are-made-up": {
+    headline: ({ bps }) => `${percent(bps)} of trades look like wash trading`,
+    sentence: ({ accounts, largest, bps }) =>
+      `${count(accounts, { one: "# wallet", other: "# connected wallets" })} made ${percent(bps)} of the last trades, buying and selling in turn. The busiest is ${short(largest)}.`,
+  },
+  "transfer-is-spoofed": {
+    headline: ({ name }) => `Fake transfer in the name of ${name}`,
+    sentence: ({ account, name, hash }) =>
+      `An event says ${name} (${short(account)}) sent it, but someone else signed the transaction (${hash}).`,
+  },
+  "given-to-many": {
+    headline: "Most holders were airdropped it",
+    sentence: ({ given, buyers }) =>
+      `${number(given)} wallets got it in mass airdrops. ${buyers === 0 ? "Nobody" : `Only ${number(buyers)}`} bought it.`,
+  },
+  "balance-exceeds-supply": {
+    headline: "One wallet holds more than the supply",
+    sentence: ({ holder, balance, supply }) =>
+      supply === 0n
+        ? `${short(holder)} holds tokens, but the total supply is zero.`
+        : `${short(holder)} alone holds ${number(Number((balance * 100n) / supply) / 100)} times the total supply.`,
+  },
+  "balances-exceed-supply": {
+    headline: "Wallets hold more than the supply",
+    sentence: ({ holders, bps }) =>
+      `The balances of ${count(holders, { one: "# wallet", other: "# wallets" })} add up to ${percent(bps)} of the total supply.`,
+  },
+  "hidden-balance": {
+    headline: ({ bps }) => `One wallet holds ${percent(bps)} in secret`,
+    sentence: ({ holder, bps, origin }) => `${short(holder)} holds ${percent(bps)} of the supply. ${ORIGINS[origin]}`,
+  },
+  "hidden-holder": {
+    headline: ({ bps }) => `${percent(bps)} may be held in secret`,
+    sentence: ({ bps }) => `${percent(bps)} of the supply can't be traced to any wallet.`,
+  },
+  "balance-not-there": {
+    headline: "One holder's tokens are missing",
+    sentence: ({ holder, bps }) =>
+      `By its transfers ${short(holder)} should have ${percent(bps)} of the supply, but it doesn't.`,
+  },
+};
+
+const INSIDERS = {
+  creator: "The creator holds",
+  owner: "The owner holds",
+  both: "Creator and owner hold",
+} as const;
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  "given-at-birth": "It has had them from the first block, without a Transfer event. Explorers don't show them.",
+  given: "It got them without a Transfer event. Explorers don't show them.",
+  tax: "No transfer brought them. They match the tax paid so far.",
+  nowhere: "No transfer brought them.",
+};
+
+// What is said of how trading begins: who opens it, what happens to buyers then, and who bought first.
+
+export const launchChecks = {
+  "trading-not-open": {
+    found: "Trading isn't open",
+    passed: "No trading lock found",
+    unseen: "Couldn't tell whether trading is open",
+  },
+  "launch-was-sniped": {
+    found: "Snipers hold a lot",
+    passed: "Snipers hold little",
+    unseen: "Couldn't look for snipers",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const launchMessages: Texts<LaunchMessage> = {
+  "trading-not-open": {
+    headline: ({ awaited }) =>
+      awaited.code === "nobody-left" ? "Nobody is left to open trading" : "You can't trade it yet",
+    sentence: ({ reason, awaited }) => `Nobody can trade it${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Nobody can trade it. ${told(AWAITED_BRIEFLY, awaited)}`,
+  },
+  "trap-once-open": {
+    headline: "Once trading opens, you can't sell",
+    sentence: ({ by, pool, atOnce, reason }) =>
+      `${openedBy(by)} We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell${because(reason)}.`,
+    evidence: ({ by, pool, atOnce }) =>
+      `In our test ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell.`,
+  },
+  "taxed-once-open": {
+    headline: ({ deal, taxBps }) => `Once open, ${deal} costs ${percent(taxBps)}`,
+    sentence: ({ by, deal, taxBps, atOnce }) =>
+      `${openedBy(by)} ${costs(deal)} ${percent(taxBps)} in tax${atOnce ? " in that block" : ""}.`,
+    evidence: ({ by, deal, taxBps, atOnce }) =>
+      `In our test ${inWords(by.holder)} opened trading. ${costs(deal)} ${percent(taxBps)} in tax${atOnce ? " in that block" : ""}.`,
+  },
+  "launch-was-sniped": {
+    headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)}`,
+    sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
+      [
+        `${count(accounts, { one: "# wallet", other: "# wallets" })} ${BOUGHT[by ?? "first"]}.`,
+        `Bought: ${percent(boughtBps)} of the supply. Still held: ${percent(heldBps)}.`,
+        ...(fresh ? [count(fresh, { one: "# of them is new.", other: "# of them are new." })] : []),
+        ...(creator ? ["The creator is among them."] : []),
+        ...(largest.length > 0 ? [`The largest: ${list(largest.map(short))}.`] : []),
+      ].join(" "),
+  },
+};
+
+const AWAITED: Sentences<OpeningCondition> = {
+  somebody: "Someone has to open trading first.",
+  "no-call-found": "No call we tried opens it.",
+  "nobody-left": "Nobody is left who could open it.",
+  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could buy it, without any call.`,
+  call: ({ by, everyone, once, stays, makesPool }) =>
+    [
+      everyone
+        ? `${capital(whoOf(by))} can open it with ${callsOf(by)}.`
+        : `${capital(whoOf(by))} can let chosen wallets trade with ${callsOf(by)}.`,
+      ...(everyone && makesPool ? ["That also creates its pool."] : []),
+      ...(everyone && once ? ["It works only once."] : []),
+      ...(everyone && stays ? ["Nothing we tried closes trading again."] : []),
+    ].join(" "),
+};
+
+/** The same without functions. */
+const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
+  ...AWAITED,
+  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could.`,
+  call: ({ by, everyone }) =>
+    everyone
+      ? `${capital(inWords(by.holder))} has to open it first.`
+      : `${capital(inWords(by.holder))} decides which wallets may.`,
+};
+
+/** Behind `3 wallets`. */
+const BOUGHT = {
+  first: "bought in the first three blocks",
+  transaction: "got tokens from one bundled buy at launch",
+  sender: "got tokens from one buyer at launch",
+  passing: "bought at launch and pass tokens among themselves",
+  funding: "bought at launch with money from one account",
+} as const;
+
+// What is said of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was pulled.
+
+export const liquidityChecks = {
+  "liquidity-can-leave": {
+    found: "Liquidity can be pulled",
+    passed: "Liquidity is burned or locked",
+    unseen: "Couldn't tell who holds the liquidity",
+  },
+  "liquidity-is-thin": {
+    found: "Liquidity is thin",
+    passed: "There's enough liquidity to sell into",
+    unseen: "Couldn't measure the liquidity",
+  },
+  "liquidity-was-pulled": {
+    found: "Liquidity was pulled before",
+    passed: "Liquidity was never pulled",
+    unseen: "Couldn't read the liquidity's history",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const liquidityMessages: Texts<LiquidityMessage> = {
+  "liquidity-can-leave": {
+    headline: ({ liquidity }) => (liquidity ? "The liquidity can be pulled" : "There's no pool to sell into"),
+    sentence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released
+          ? [
+              `${capital(released.insider ? `an insider (${short(released.by.address)})` : describe(released.by))} got it out with ${functionWords(released.callee)}.`,
+            ]
+          : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+    evidence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released
+          ? [`In our test ${released.insider ? "an insider" : "its holder"} got it out with one call.`]
+          : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+  },
+  "lock-ends-soon": {
+    headline: "The liquidity lock ends soon",
+    sentence: ({ locker, bps, unlocksAt }) =>
+      `${percent(bps)} of the liquidity is locked at ${locker}. That lock ends on ${day(unlocksAt)}.`,
+  },
+  "sale-brings-part": {
+    headline: "There's little liquidity to sell into",
+    sentence: ({ keptBps }) => `Selling 1% of the supply would pay only ${percent(keptBps)} of its current value.`,
+  },
+  "pool-is-shallow": {
+    headline: "There's little liquidity to sell into",
+    sentence: ({ pool, depthUsd }) =>
+      `The deepest pool (${pool}) holds only ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
+  },
+  "liquidity-was-pulled": {
+    headline: ({ fellBps }) => `${capital(percent(fellBps))} of the liquidity was pulled before`,
+    sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
+      [
+        `${capital(percent(fellBps))} of the liquidity on ${pool} was pulled in one block${by ? ` by ${short(by)}` : ""} (${hash}).`,
+        left ? `Today's pools hold ${percent(leftBps)} as much.` : `${percent(leftBps)} of it is there today.`,
+      ].join(" "),
+  },
+};
+
+/** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
+export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {
+  if (!liquidity) return ["There's no pool, so there's no liquidity."];
+  const { pool, burntBps, lockedBps, freeBps } = liquidity;
+  const kept = keptByContract(liquidity);
+  const sole = soleHolder(liquidity);
+  const rest = BPS - burntBps - lockedBps - freeBps;
+  const parts = [
+    ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} burned`] : []),
+    ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} locked`] : []),
+    ...(isWorthSaying(kept) ? [`${percent(kept)} in a contract`] : []),
+    ...(isWorthSaying(freeBps - kept)
+      ? [`${percent(freeBps - kept)} unlocked${sole ? `, all held by ${holderOf(sole)}` : ""}`]
+      : []),
+    ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} of unknown holders`] : []),
+  ];
+  return [
+    `Liquidity on ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "holders unknown" : list(parts)}.`,
+    ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
+    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
+  ];
+}
+
+function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
+  const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
+  if (!first) return [];
+  const { locker, unlocksAt } = first;
+  if (unlocksAt === null) return [`The lock at ${locker} names no end.`];
+  if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`The lock at ${locker} lasts forever.`];
+  return [`The ${locks.length > 1 ? "first lock" : "lock"} at ${locker} ends on ${day(unlocksAt)}.`];
+}
+
+/** Who has the largest part of what is neither burned nor locked, and who else has some. */
+function holdersOf(liquidity: PoolLiquidity): string[] {
+  const { freeBps, largestFree, holders } = liquidity;
+  if (!largestFree) return [];
+  const who = capital(holderOf(largestFree));
+  const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
+  const next = nextOf(largestFree, holders);
+  const share = percent(largestFree.shareBps);
+  return [
+    `${who} holds ${!isAll ? share : keptByContract(liquidity) > 0 ? `that ${share}` : `the unlocked ${share}`}.`,
+    ...(!isAll && isWorthSaying(next.bps)
+      ? [
+          count(next.holders, {
+            one: `The next holder has ${percent(next.bps)}.`,
+            other: `The next # holders have ${percent(next.bps)}.`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function holderOf({ holder, standing }: FreeLiquidity): string {
+  const relation = told(STANDINGS, standing);
+  return relation === "" ? describe(holder) : `${relation} (${short(holder.address)})`;
+}
+
+const STANDINGS: Sentences<LiquidityStanding> = {
+  creator: "the creator",
+  owner: "the owner",
+  token: "the token itself",
+  unknown: "",
+  "expired-lock": ({ locker }) => `an expired lock at ${locker}`,
+};
+
+function afterwards({ before, after }: { readonly before: bigint; readonly after: bigint }): string {
+  return after === 0n
+    ? "After the liquidity was pulled, a test sale paid nothing."
+    : `After the liquidity was pulled, a test sale paid ${percent(Number((after * BigInt(BPS)) / before))} of its value.`;
+}

@@ -1,0 +1,389 @@
+// What is said in Russian of the market: who holds how much and who trades, how trading begins, and the money that a token is sold into.
+import type { CheckId } from "../../checks/index.ts";
+import type {
+  HolderMessage,
+  LaunchMessage,
+  LiquidityMessage,
+  OpeningCondition,
+  Origin,
+} from "../../checks/vocabulary/market.ts";
+import { BPS } from "../../core/units.ts";
+import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
+import { messageConfig } from "../config.ts";
+import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
+import { callsOf, describe, functionWords, inWords, openedBy, whoOf } from "./accounts.ts";
+import { because, capital, day, later, list, number, percent, short, time } from "./phrases.ts";
+import { costs } from "./trading.ts";
+
+export const holdersChecks = {
+  "balances-vanish": {
+    found: "Токены холдеров исчезают",
+    passed: "Никто из холдеров не потерял токены",
+    unseen: "Не удалось сверить балансы с переводами",
+  },
+  "balance-shrinks-alone": {
+    found: "Балансы тают со временем",
+    passed: "Балансы со временем не тают",
+    unseen: "Не удалось проверить балансы во времени",
+  },
+  "few-hold-most": {
+    found: "Почти всё у нескольких кошельков",
+    passed: "Токены распределены по многим кошелькам",
+    unseen: "Не удалось узнать, кто держит токен",
+  },
+  "creator-holds-much": {
+    found: "У создателя много токенов",
+    passed: "У создателя мало токенов",
+    unseen: "Не удалось узнать, сколько у создателя",
+  },
+  "hidden-balances": {
+    found: "Есть скрытые балансы",
+    passed: "Переводы объясняют все балансы",
+    unseen: "Не удалось сверить балансы с переводами",
+  },
+  "balances-exceed-supply": {
+    found: "На кошельках больше всего предложения",
+    passed: "Балансы сходятся с предложением",
+    unseen: "Не удалось сложить балансы",
+  },
+  "few-sell": {
+    found: "Почти никто не продаёт",
+    passed: "Продажи идут как обычно",
+    unseen: "Не удалось увидеть недавних продавцов",
+  },
+  "trades-are-made-up": {
+    found: "Объём накручен (вош-трейдинг)",
+    passed: "Накрутки объёма не нашли",
+    unseen: "Не удалось увидеть недавние сделки",
+  },
+  "transfers-are-spoofed": {
+    found: "Есть поддельные переводы",
+    passed: "Поддельных и спам-переводов не нашли",
+    unseen: "Не удалось поискать поддельные переводы",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const holdersMessages: Texts<HolderMessage> = {
+  "balance-shrinks-alone": {
+    headline: "Ваш баланс тает сам собой",
+    sentence: ({ lostBps, seconds }) =>
+      `Ничего не делая, холдеры теряют ${percent(lostBps)} токенов за ${time(seconds)}.`,
+  },
+  "balances-shrink-alike": {
+    headline: "Балансы тают у всех",
+    sentence: "У всех холдеров токенов меньше, чем дают их переводы, и в одной и той же пропорции.",
+  },
+  "balances-vanish": {
+    headline: ({ robbed, sampled }) => `Потеряли токены: ${robbed} из ${sampled} холдеров`,
+    sentence: ({ robbed, sampled }) =>
+      `У ${robbed} из ${sampled} проверенных холдеров токенов меньше, чем дают их переводы.`,
+  },
+  "creator-holds-much": {
+    headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} предложения`,
+    sentence: ({ who, bps, signed }) =>
+      `${INSIDERS[who]} ${percent(bps)} предложения.${signed ? ` Владелец – мультисиг ${signed.threshold} из ${signed.owners}.` : ""}`,
+  },
+  "few-hold-most": {
+    headline: ({ largestBps, tenBps }) =>
+      tenBps === null ? `У одного кошелька ${percent(largestBps)}` : `У десяти кошельков ${percent(tenBps)}`,
+    sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
+      const who = label === "person" ? short(address) : `${short(address)} (${name || LABELS[label] || label})`;
+      return tenBps === null
+        ? `Вне пулов всё держит один кошелёк: у ${who} ${percent(largestBps)} предложения.`
+        : `Десять крупнейших держат ${percent(tenBps)} предложения. У крупнейшего, ${who}, ${percent(largestBps)}.`;
+    },
+  },
+  "few-sell": {
+    headline: ({ buyers, sellers }) =>
+      `Недавно купили: ${number(buyers)}, продали: ${sellers === 0 ? "никто" : number(sellers)}`,
+    sentence: ({ buyers, sellers }) =>
+      sellers === 0
+        ? `В последних сделках покупателей: ${number(buyers)}. Продавали только инсайдеры.`
+        : `В последних сделках покупателей: ${number(buyers)}, а продавцов всего ${number(sellers)}.`,
+  },
+  "trades-are-made-up": {
+    headline: ({ bps }) => `${capital(percent(bps))} сделок похожи на накрутку`,
+    sentence: ({ accounts, largest, bps }) =>
+      `${capital(percent(bps))} последних сделок – поочерёдные покупки и продажи связанных кошельков (${number(accounts)}). Самый активный: ${short(largest)}.`,
+  },
+  "transfer-is-spoofed": {
+    headline: ({ name }) => `Поддельный перевод от имени ${name}`,
+    sentence: ({ account, name, hash }) =>
+      `По событию отправитель – ${name} (${short(account)}), но транзакцию подписал кто-то другой (${hash}).`,
+  },
+  "given-to-many": {
+    headline: "Большинство холдеров получили его аирдропом",
+    sentence: ({ given, buyers }) =>
+      `Получили массовым аирдропом: ${number(given)}. Купили: ${buyers === 0 ? "никто" : `всего ${number(buyers)}`}.`,
+  },
+  "balance-exceeds-supply": {
+    headline: "У одного кошелька больше всего предложения",
+    sentence: ({ holder, balance, supply }) =>
+      supply === 0n
+        ? `У ${short(holder)} есть токены, но общее предложение равно нулю.`
+        : `У одного ${short(holder)} больше общего предложения: в ${number(Number((balance * 100n) / supply) / 100)}×.`,
+  },
+  "balances-exceed-supply": {
+    headline: "На кошельках больше всего предложения",
+    sentence: ({ holders, bps }) =>
+      `Сумма балансов составляет ${percent(bps)} общего предложения. Кошельков: ${number(holders)}.`,
+  },
+  "hidden-balance": {
+    headline: ({ bps }) => `Один кошелёк тайно держит ${percent(bps)}`,
+    sentence: ({ holder, bps, origin }) => `У ${short(holder)} ${percent(bps)} предложения. ${ORIGINS[origin]}`,
+  },
+  "hidden-holder": {
+    headline: ({ bps }) => `Возможно, тайно держат ${percent(bps)}`,
+    sentence: ({ bps }) => `${capital(percent(bps))} предложения не удаётся отнести ни к одному кошельку.`,
+  },
+  "balance-not-there": {
+    headline: "У одного холдера пропали токены",
+    sentence: ({ holder, bps }) =>
+      `Судя по переводам, у ${short(holder)} должно быть ${percent(bps)} предложения, но их там нет.`,
+  },
+};
+
+const INSIDERS = {
+  creator: "Создатель держит",
+  owner: "Владелец держит",
+  both: "Создатель и владелец держат",
+} as const;
+
+/** What a large holder is; where it has a name, that is told instead. */
+const LABELS: Readonly<Record<string, string>> = {
+  pool: "пул",
+  burn: "адрес сжигания",
+  locker: "локер",
+  bridge: "мост",
+  exchange: "биржа",
+  token: "сам токен",
+  creator: "создатель",
+  owner: "владелец",
+  contract: "контракт",
+};
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  "given-at-birth": "Они там с первого блока, без события Transfer. Обозреватели их не показывают.",
+  given: "Они пришли без события Transfer. Обозреватели их не показывают.",
+  tax: "Переводом они не приходили. Их столько же, сколько собрано налога.",
+  nowhere: "Переводом они не приходили.",
+};
+
+// What is said in Russian of how trading begins: who opens it, what happens to buyers then, and who bought first.
+
+export const launchChecks = {
+  "trading-not-open": {
+    found: "Торги не открыты",
+    passed: "Запрета на торги не нашли",
+    unseen: "Не удалось узнать, открыты ли торги",
+  },
+  "launch-was-sniped": {
+    found: "У снайперов много токенов",
+    passed: "У снайперов мало токенов",
+    unseen: "Не удалось поискать снайперов",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const launchMessages: Texts<LaunchMessage> = {
+  "trading-not-open": {
+    headline: ({ awaited }) =>
+      awaited.code === "nobody-left" ? "Торги больше некому открыть" : "Торговать им пока нельзя",
+    sentence: ({ reason, awaited }) => `Торговать им никто не может${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Торговать им никто не может. ${told(AWAITED_BRIEFLY, awaited)}`,
+  },
+  "trap-once-open": {
+    headline: "После открытия торгов продать нельзя",
+    sentence: ({ by, pool, atOnce, reason }) =>
+      `${openedBy(by)} Мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать${because(reason)}.`,
+    evidence: ({ by, pool, atOnce }) =>
+      `В тесте торги открывает ${inWords(by.holder)}. Мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать.`,
+  },
+  "taxed-once-open": {
+    headline: ({ deal, taxBps }) => `После открытия ${costs(deal).toLowerCase()} ${percent(taxBps)}`,
+    sentence: ({ by, deal, taxBps, atOnce }) =>
+      `${openedBy(by)} ${costs(deal)} ${percent(taxBps)}${atOnce ? " в том же блоке" : ""}.`,
+    evidence: ({ by, deal, taxBps, atOnce }) =>
+      `В тесте торги открывает ${inWords(by.holder)}. ${costs(deal)} ${percent(taxBps)}${atOnce ? " в том же блоке" : ""}.`,
+  },
+  "launch-was-sniped": {
+    headline: ({ heldBps }) => `Снайперы всё ещё держат ${percent(heldBps)}`,
+    sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
+      [
+        `${BOUGHT[by ?? "first"]}: ${number(accounts)}.`,
+        `Куплено ${percent(boughtBps)} предложения. Осталось у них ${percent(heldBps)}.`,
+        ...(fresh ? [`Из них новых: ${number(fresh)}.`] : []),
+        ...(creator ? ["Среди них создатель."] : []),
+        ...(largest.length > 0 ? [`Крупнейшие: ${list(largest.map(short))}.`] : []),
+      ].join(" "),
+  },
+};
+
+const AWAITED: Sentences<OpeningCondition> = {
+  somebody: "Сначала кто-то должен открыть торги.",
+  "no-call-found": "Ни один испробованный вызов их не открывает.",
+  "nobody-left": "Открыть их больше некому.",
+  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить его без всяких вызовов.`,
+  call: ({ by, everyone, once, stays, makesPool }) =>
+    [
+      everyone
+        ? `${capital(whoOf(by))} может открыть торги: ${callsOf(by)}.`
+        : `${capital(whoOf(by))} может пустить к торгам избранные кошельки: ${callsOf(by)}.`,
+      ...(everyone && makesPool ? ["При этом создаётся и пул."] : []),
+      ...(everyone && once ? ["Это работает только один раз."] : []),
+      ...(everyone && stays ? ["Закрыть торги снова нам ничем не удалось."] : []),
+    ].join(" "),
+};
+
+/** The same without functions. */
+const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
+  ...AWAITED,
+  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог.`,
+  call: ({ by, everyone }) =>
+    everyone
+      ? `Открыть торги может ${inWords(by.holder)}.`
+      : `${capital(inWords(by.holder))} решает, каким кошелькам можно.`,
+};
+
+/** Before `: 3`. */
+const BOUGHT = {
+  first: "Кошельков, купивших в первых трёх блоках",
+  transaction: "Кошельков, получивших токены от одной общей покупки на запуске",
+  sender: "Кошельков, получивших токены от одного покупателя на запуске",
+  passing: "Кошельков, купивших на запуске и передающих токены друг другу",
+  funding: "Кошельков, купивших на запуске на деньги одного адреса",
+} as const;
+
+// What is said in Russian of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was
+// pulled.
+
+export const liquidityChecks = {
+  "liquidity-can-leave": {
+    found: "Ликвидность могут вывести",
+    passed: "Ликвидность сожжена или залочена",
+    unseen: "Не удалось узнать, у кого ликвидность",
+  },
+  "liquidity-is-thin": {
+    found: "Ликвидности мало",
+    passed: "Ликвидности для продажи хватает",
+    unseen: "Не удалось измерить ликвидность",
+  },
+  "liquidity-was-pulled": {
+    found: "Ликвидность уже выводили",
+    passed: "Ликвидность никогда не выводили",
+    unseen: "Не удалось прочитать историю ликвидности",
+  },
+} satisfies Partial<Record<CheckId, CheckText>>;
+
+export const liquidityMessages: Texts<LiquidityMessage> = {
+  "liquidity-can-leave": {
+    headline: ({ liquidity }) => (liquidity ? "Ликвидность могут вывести" : "Нет пула, чтобы продать"),
+    sentence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released
+          ? [
+              `В тесте её выводит ${released.insider ? `инсайдер (${short(released.by.address)})` : describe(released.by)}: ${functionWords(released.callee)}.`,
+            ]
+          : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+    evidence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released ? [`В тесте ${released.insider ? "инсайдер" : "её холдер"} вывел её одним вызовом.`] : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+  },
+  "lock-ends-soon": {
+    headline: "Лок ликвидности скоро закончится",
+    sentence: ({ locker, bps, unlocksAt }) =>
+      `${capital(percent(bps))} ликвидности залочено в ${locker}. Лок заканчивается ${day(unlocksAt)}.`,
+  },
+  "sale-brings-part": {
+    headline: "Для продажи мало ликвидности",
+    sentence: ({ keptBps }) => `Продажа 1 % предложения принесёт лишь ${percent(keptBps)} текущей стоимости.`,
+  },
+  "pool-is-shallow": {
+    headline: "Для продажи мало ликвидности",
+    sentence: ({ pool, depthUsd }) =>
+      `В самом глубоком пуле (${pool}) всего ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
+  },
+  "liquidity-was-pulled": {
+    headline: ({ fellBps }) => `${capital(percent(fellBps))} ликвидности уже выводили`,
+    sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
+      [
+        `${capital(percent(fellBps))} ликвидности на ${pool} вывели за один блок${by ? `, отправитель ${short(by)}` : ""} (${hash}).`,
+        left ? `В сегодняшних пулах ${percent(leftBps)} от прежнего.` : `Сегодня там ${percent(leftBps)} от прежнего.`,
+      ].join(" "),
+  },
+};
+
+/** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
+function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {
+  if (!liquidity) return ["Пула нет, поэтому нет и ликвидности."];
+  const { pool, burntBps, lockedBps, freeBps } = liquidity;
+  const kept = keptByContract(liquidity);
+  const sole = soleHolder(liquidity);
+  const rest = BPS - burntBps - lockedBps - freeBps;
+  const parts = [
+    ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} сожжено`] : []),
+    ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} залочено`] : []),
+    ...(isWorthSaying(kept) ? [`${percent(kept)} в контракте`] : []),
+    ...(isWorthSaying(freeBps - kept)
+      ? [`${percent(freeBps - kept)} не залочено${sole ? `, всё держит ${holderOf(sole)}` : ""}`]
+      : []),
+    ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} у неизвестных холдеров`] : []),
+  ];
+  return [
+    `Ликвидность на ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "холдеры неизвестны" : list(parts)}.`,
+    ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
+    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
+  ];
+}
+
+function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
+  const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
+  if (!first) return [];
+  const { locker, unlocksAt } = first;
+  if (unlocksAt === null) return [`Лок в ${locker} не называет срока.`];
+  if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`Лок в ${locker} вечный.`];
+  return [`${locks.length > 1 ? "Первый лок" : "Лок"} в ${locker} заканчивается ${day(unlocksAt)}.`];
+}
+
+/** Who has the largest part of what is neither burned nor locked, and who else has some. */
+function holdersOf(liquidity: PoolLiquidity): string[] {
+  const { freeBps, largestFree, holders } = liquidity;
+  if (!largestFree) return [];
+  const who = holderOf(largestFree);
+  const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
+  const next = nextOf(largestFree, holders);
+  const share = percent(largestFree.shareBps);
+  return [
+    !isAll
+      ? `${capital(share)} держит ${who}.`
+      : `${keptByContract(liquidity) > 0 ? "Эти" : "Незалоченные"} ${share} держит ${who}.`,
+    ...(!isAll && isWorthSaying(next.bps)
+      ? [`У следующих холдеров (${number(next.holders)}): ${percent(next.bps)}.`]
+      : []),
+  ];
+}
+
+function holderOf({ holder, standing }: FreeLiquidity): string {
+  const relation = told(STANDINGS, standing);
+  return relation === "" ? describe(holder) : `${relation} (${short(holder.address)})`;
+}
+
+const STANDINGS: Sentences<LiquidityStanding> = {
+  creator: "создатель",
+  owner: "владелец",
+  token: "сам токен",
+  unknown: "",
+  "expired-lock": ({ locker }) => `истёкший лок в ${locker}`,
+};
+
+function afterwards({ before, after }: { readonly before: bigint; readonly after: bigint }): string {
+  return after === 0n
+    ? "После вывода ликвидности тестовая продажа не принесла ничего."
+    : `После вывода ликвидности тестовая продажа принесла ${percent(Number((after * BigInt(BPS)) / before))} прежней суммы.`;
+}
