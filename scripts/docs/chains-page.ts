@@ -5,13 +5,13 @@ import { SHORTCOMINGS } from "../../src/probe/probe.ts";
 
 const INTRODUCTION = `# The chains
 
-What audits can do on each chain's public endpoints, as far as is known: what the endpoints' own words and documents say of limits.
-What is not known is learnt at the first audit, for each endpoint. \`npm run audit -- --probe <chain>\` asks yours.
+What audits can do on each chain's public endpoints, as far as the endpoints' own answers and documents tell their limits.
+We learn the rest at the first audit, for each endpoint. \`npm run audit -- --probe <chain>\` tests yours.
 
 This page is written by \`npm run docs\` from \`src/engine/chains\`, \`src/engine/chain/rpc/providers.ts\` and \`src/probe/probe.ts\`.
 `;
 
-/** What trials meet there that they meet nowhere else, and what is made of it. */
+/** What only this chain's nodes do, and how we deal with it. */
 const OTHERWISE: readonly (readonly [string, string, string])[] = [
   [
     "Base, Optimism, Unichain and others of the OP Stack",
@@ -20,48 +20,48 @@ const OTHERWISE: readonly (readonly [string, string, string])[] = [
   ],
   [
     "BNB Chain",
-    "in place of randomness contracts see the block's difficulty, which is 2 or 1 by whose turn it was",
-    "trades are tried at other difficulties where blocks have one; otherwise as geth (bsc 1.7.8)",
+    "instead of randomness, contracts see the block's difficulty: 2 or 1, depending on whose turn it was",
+    "if blocks have a difficulty, we trade at other ones; otherwise like geth (bsc 1.7.8)",
   ],
   [
     "Avalanche",
-    "no simulated blocks; in place of randomness the block's difficulty, which is 1; one producer for all blocks",
-    "what acts on ordinary accounts is ⚪, and else coreth 0.16 itself gives anvil's reports (`npm run nodes -- coreth`, then the bench)",
+    "no simulated blocks; instead of randomness, the block's difficulty, which is 1; one producer for all blocks",
+    "rows about ordinary accounts are ⚪; otherwise coreth 0.16 gives the same reports as anvil (`npm run nodes -- coreth`, then the bench)",
   ],
   [
-    "Cronos, and others whose node is made of Cosmos' modules",
-    "three parameters in `eth_call`, no simulated blocks; calls are charged no gas, and access lists are empty; one producer for all blocks, the same word in place of randomness, and the newest block's logs once more for block 0",
-    "what acts at other times, or on ordinary accounts, is ⚪, and what asks who has nothing left; else Cosmos EVM 0.6 itself gives anvil's reports (`npm run nodes -- cosmos-evm`, then the bench)",
+    "Cronos, and others built on Cosmos modules",
+    "three parameters in `eth_call`, no simulated blocks; calls cost no gas, and access lists are empty; one producer for all blocks, a constant instead of randomness, and the newest block's logs again for block 0",
+    "rows about other times, ordinary accounts or empty accounts are ⚪; otherwise Cosmos EVM 0.6 gives the same reports as anvil (`npm run nodes -- cosmos-evm`, then the bench)",
   ],
   [
     "Endpoints that run Besu or Nethermind, as many of Gnosis do",
-    "`eth_call` changes nothing of the block: Besu passes the wish over, Nethermind refuses it; simulated blocks have no base fee, on Besu nobody pays in them",
-    "experiments at other times and places are simulated blocks, 256 at most: what later times show is ⚪ where code asks for the block's number, or for what such blocks show otherwise",
+    "`eth_call` can't change the block: Besu ignores the request, Nethermind refuses it; simulated blocks have no base fee, and on Besu no one pays in them",
+    "we use simulated blocks for other times and places, 256 at most; rows about later times are ⚪ if code reads the block's number, or values that such blocks show wrong",
   ],
   [
     "Arbitrum, and Robinhood Chain, which runs the same",
-    "contracts see the base fee as the price of gas, and as the block's number that of Ethereum's, which is kept in ArbOS' storage",
-    "the price is believed; trials put another number into that storage, which nobody has tried on Nitro itself: where contracts are not seen to be shown it, rows that need a later block are ⚪ for what asks for the number",
+    "contracts see the base fee as the gas price, and Ethereum's block number, which ArbOS keeps in storage",
+    "we accept the price and set another number in that storage, which no one has tried on Nitro itself; if contracts don't see it, rows that need a later block are ⚪ for tokens that read the number",
   ],
   [
     "Moonbeam",
-    "three parameters in `eth_call`, no simulated blocks, no more gas than ten blocks have",
-    "what acts at other times, or on ordinary accounts, is ⚪",
+    "three parameters in `eth_call`, no simulated blocks, at most the gas of ten blocks",
+    "rows about other times or ordinary accounts are ⚪",
   ],
   [
     "HyperEVM",
-    "its own endpoint tells the newest state whatever block is asked for, and logs of 50 blocks at once; most blocks have 3 million gas, one in many 30 million",
-    "an endpoint that takes the newest block for the first is held to have no history: ages and makers come from others, or are ⚪",
+    "its own endpoint returns the newest state for any block, and logs of 50 blocks at once; most blocks have 3 million gas, a few have 30 million",
+    "we treat an endpoint that shows the newest state for the first block as one without history: age and creator come from others, or are ⚪",
   ],
   [
     "Sei",
-    "in place of randomness the hash of the block's time; one producer for all blocks; Ethereum's rules as of Shanghai",
-    "nothing more than elsewhere: so its documents say, and no node of theirs was tried",
+    "instead of randomness, the hash of the block's time; one producer for all blocks; Ethereum's rules as of Shanghai",
+    "nothing special, by its documents; we tried no node of theirs",
   ],
   [
     "Monad",
-    "whoever trades pays for the gas that was allowed, not what was used; full nodes keep little history",
-    "nothing: trials tell what a trade uses, and old state is ⚪ where no endpoint has it",
+    "traders pay for the gas limit, not for the gas they use; full nodes keep little history",
+    "nothing: our tests show what a trade uses; old state is ⚪ if no endpoint has it",
   ],
 ];
 
@@ -73,23 +73,23 @@ export function toChainsPage(): string {
     "|---|---|---|---|",
     ...CHAINS.map(toRow),
     "",
-    "## What is otherwise there",
+    "## What differs there",
     "",
-    "| chain | what contracts or calls meet | what is made of it |",
+    "| chain | what contracts or calls see | what we do about it |",
     "|---|---|---|",
     ...OTHERWISE.map((cells) => `| ${cells.join(" | ")} |`),
     "",
-    "## What is known of whoever runs them",
+    "## What we know about their providers",
     "",
     "| who | calls a request | a second | logs at once | read where |",
     "|---|---|---|---|---|",
     ...KNOWN_LIMITS.map(toLimits),
     "",
-    "## What is ⚪ where something is missing",
+    "## What turns ⚪ if something is missing",
     "",
-    "It counts what any endpoint of a chain can do: one with simulated blocks and another with logs make a whole.",
+    "One capable endpoint of a chain is enough: one with simulated blocks and another with logs complete each other.",
     "",
-    "| what is missing costs | what to change |",
+    "| what you lose | what to change |",
     "|---|---|",
     ...SHORTCOMINGS.map(({ costs, change }) => `| ${costs} | ${change} |`),
     "",
@@ -99,8 +99,8 @@ export function toChainsPage(): string {
 function toRow(chain: Chain): string {
   const { machine } = chain;
   const experiments = machine
-    ? `none: ${machine} runs no code put in place, so every row that needs one is ⚪`
-    : "none is known to be missing";
+    ? `none: ${machine} runs no simulated code, so every row that needs one is ⚪`
+    : "all, as far as we know";
   const endpoints = chain.rpcUrls.map((url) => {
     const known = limitsOf(url);
     return `${new URL(url).hostname}${known?.logs === 0 ? " (no logs)" : ""}`;

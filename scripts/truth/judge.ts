@@ -94,7 +94,7 @@ function contradiction(rows: readonly Row[], truth: Truth): string | null {
   for (const step of ["bought", "sold", "sent"] as const) {
     if (step !== "bought" && !truth.bought) continue;
     const [nobody, ...others] = FAILURES[step];
-    if (truth[step] && outcomeOf(nobody) === "found") return `${nobody} is found, and mined trades say otherwise`;
+    if (truth[step] && outcomeOf(nobody) === "found") return `\`${nobody}\` is found, but mined trades say otherwise`;
     if (!truth[step] && [nobody, ...others].every((id) => outcomeOf(id) === "clear"))
       return `mined transactions fail (${step}), and nothing says so`;
   }

@@ -4,24 +4,27 @@ import { byName, toTable } from "./table.ts";
 
 const ABOUT = `# How often it is right
 
-\`npm run truth\` deploys tokens of which it is known what they are on a chain of its own, makes a pool, lets people trade, audits
-each with an engine that has seen nothing before, and trades it in mined transactions as a stranger. This page is what came of the
-project's own tokens (\`npm run truth -- --new\` looks at those alone that it does not tell of yet). \`npm run bench truth -- --seed N\` makes new ones that nobody has looked at.
+\`npm run truth\` deploys tokens whose nature we know on a chain of its own. It creates a pool, lets people trade, audits each token with a
+fresh engine, and then trades it in mined transactions as a stranger. This page shows the results for the project's own tokens.
+\`npm run truth -- --new\` takes only those that aren't here yet. \`npm run bench truth -- --seed N\` generates new ones that no one has looked at.
 
-*Told*: a row that asks for this harm was found. *Missed*: none was, and all were clear. *Open*: none was, and one was unknown, with its
-reason. *False alarms*: a danger of a token that has nothing of the kind; what is said of the market that was made for the trial is left
-out. Where mined trades say otherwise than the report, the token is named as well.
+- *Told*: we found a row for this harm.
+- *Missed*: we found none, and all those rows were clear.
+- *Open*: we found none, and at least one row was unknown, with its reason.
+- *False alarms*: a danger that the token doesn't have. Findings about the market we created for the test don't count.
+
+If mined trades contradict the report, the page names the token.
 
 \`npm run truth -- FOLDER\` does the same with real tokens: every \`.jsonl\` file of the folder, one token a line.
 
 | field | meaning |
 |---|---|
-| \`id\` | what it is called in the list |
-| \`creation\` | what the transaction that deployed it carried, constructor arguments included; its sender becomes the owner unless the code says otherwise |
+| \`id\` | its name in the list |
+| \`creation\` | the data of the deployment transaction, with constructor arguments. Its sender becomes the owner unless the code says otherwise |
 | \`open\` | calls by the owner that open trading, if any |
-| \`categories\` | what it has: \`Honeypot\`, \`Blacklist\`, \`Pause\`, \`Tax\`, \`Mint\`, \`Siphoning\` |
-| \`absent\` | what it is known not to have, in the same words |
-| \`intent\` | \`legit\`: what happens to whoever trades it as it is must be nothing bad; its owner may have powers |
+| \`categories\` | what harm it does: \`Honeypot\`, \`Blacklist\`, \`Pause\`, \`Tax\`, \`Mint\`, \`Siphoning\` |
+| \`absent\` | what harm it surely doesn't do, in the same words |
+| \`intent\` | \`legit\`: nothing bad may happen to traders of the token as it is. Its owner may have powers |
 `;
 
 /** The page with the tables of all own tokens, as they were last recorded. */
@@ -30,7 +33,7 @@ export function toPage(): string {
   const sections = ownSubjects().map(({ kind, subjects }) => {
     const entries = subjects.flatMap(({ name }) => record.get(name) ?? []);
     const names = byName(entries).map((line) => `- ${line}`);
-    const rest = names.length > 0 ? names.join("\n") : "Nothing was said otherwise than is known.";
+    const rest = names.length > 0 ? names.join("\n") : "The reports agree with what we know.";
     return `## ${entries.length} ${kind}\n\n${toTable(entries)}\n\n${rest}\n`;
   });
   return `${ABOUT}\n${sections.join("\n")}`;

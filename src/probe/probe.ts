@@ -58,11 +58,12 @@ function rateOf({ requests, calls }: Learnt): string {
 function together(surveys: readonly EndpointSurvey[]): string[] {
   const able = surveys.flatMap((each) => (each.answers ? [each.learnt] : []));
   if (able.length === 0)
-    return ["No endpoint answers: no token of this chain can be audited. RPC_URL_<chain id> names others."];
+    return ["No endpoint answers, so we can't audit tokens of this chain. Set RPC_URL_<chain id> to others."];
   const lacking = SHORTCOMINGS.filter(({ is }) => able.every(is));
-  if (lacking.length === 0) return ["Together they can do everything an audit needs. Nothing has to be changed."];
+  if (lacking.length === 0)
+    return ["Together they can do everything an audit needs. You don't have to change anything."];
   return [
-    "None of them can do this, so it is so for all audits:",
+    "None of them can do this, so every audit lacks it:",
     ...lacking.flatMap(({ costs, change }) => [`  - ${costs}`, `    ${change}`]),
   ];
 }
@@ -115,12 +116,12 @@ export const SHORTCOMINGS: readonly Shortcoming[] = [
   },
   {
     is: ({ blockOverrides, simulateV1 }) => blockOverrides === null && !simulateV1,
-    costs: "nothing is tried at other times and places: rows about what happens later are ⚪",
+    costs: "no tests at later times or in other blocks: rows about what happens later are ⚪",
     change: "add an endpoint that takes block overrides in eth_call, or has eth_simulateV1",
   },
   {
     is: ({ simulateV1 }) => !simulateV1,
-    costs: "no one acts as an ordinary account: rows that could be wrong about those are ⚪",
+    costs: "no tests as an ordinary wallet: rows that could be wrong about those are ⚪",
     change: "add an endpoint that has eth_simulateV1: geth from 1.14.9, reth, nethermind and besu have it",
   },
   {
@@ -130,12 +131,12 @@ export const SHORTCOMINGS: readonly Shortcoming[] = [
   },
   {
     is: ({ logRange }) => logRange !== null && logRange > 0 && logRange < FEW_BLOCKS,
-    costs: "few blocks of logs at once: holders of all but the youngest tokens are ⚪",
+    costs: "few blocks of logs at once: holders are ⚪ for all but the youngest tokens",
     change: "add an endpoint that searches at least 10 000 blocks for logs at once",
   },
   {
     is: ({ archiveDepth }) => archiveDepth !== null,
-    costs: "little history: when an older token was made, and who made it, is found by its first log or a helper alone",
+    costs: "little history: only its first log or a helper shows who created an older token, and when",
     change: "add an archive node, or set BLOCKSCOUT_URL_<chain id>",
   },
   {
@@ -151,6 +152,6 @@ export const SHORTCOMINGS: readonly Shortcoming[] = [
   {
     is: ({ calls, requests }) => (calls ?? SLOW_CALLS) < SLOW_CALLS || (requests ?? SLOW_REQUESTS) < SLOW_REQUESTS,
     costs: "few calls a second: audits wait, and few of them fit at once",
-    change: "add an endpoint of another provider, which is then asked in turn, or take a larger plan",
+    change: "add an endpoint of another provider, and we take turns, or take a larger plan",
   },
 ];

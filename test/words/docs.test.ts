@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BANNED } from "../support/plain-words.ts";
 
 const ROOT = new URL("../../", import.meta.url);
+const DOCS = readdirSync(new URL("docs/", ROOT)).filter((name) => name.endsWith(".md"));
+const PAGES = ["README.md", ".env.example", ...DOCS.map((name) => `docs/${name}`)];
 const MOST_WORDS = 30;
 
 const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
@@ -22,7 +24,7 @@ const sentencesOf = (passage: string) => passage.split(/(?<=[.?!:]["*_)]*)\s+/);
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 
 describe("docs", () => {
-  test.each(["README.md", "docs/limits.md", "docs/telegram.md", "docs/discord.md", "docs/watching.md", "docs/security.md", "docs/operating.md", ".env.example"])("of %s are in plain words", (path) => {
+  test.each(PAGES)("of %s are in plain words", (path) => {
     const passages = passagesOf(read(path));
     expect(passages.length).toBeGreaterThan(5);
     for (const passage of passages) expect(passage, path).not.toMatch(BANNED);

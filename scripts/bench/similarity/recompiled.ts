@@ -41,10 +41,10 @@ export function recompiled(items: readonly Item[], { published }: Size): BenchRo
   const accused = honest.filter((print) => shipped.nearest(print)?.dangerous);
   const of = `of ${ranks.length} among ${known.length}`;
   return [
-    row(`published sources compiled anew, found first, ${of}`, within(1), "share"),
-    row(`published sources compiled anew, found among five, ${of}`, within(FEW), "share"),
+    row(`recompiled published sources, found first, ${of}`, within(1), "share"),
+    row(`recompiled published sources, found among five, ${of}`, within(FEW), "share"),
     row(
-      `published sources compiled anew, nothing found, of ${ranks.length}`,
+      `recompiled published sources, nothing found, of ${ranks.length}`,
       ranks.filter(({ nothing }) => nothing).length,
       "queries",
     ),
