@@ -10,7 +10,7 @@ export const card: Translated<typeof english.card> = {
     unknown: "NO SE PUDO DETERMINAR",
   },
   honeypot: "HONEYPOT",
-  notTraded: "AÚN NO SE NEGOCIA",
+  notTraded: "AÚN NO COTIZA",
   blankName: "(en blanco)",
   tokens: "tokens",
   units: (digits) => `${digits} unidades`,
@@ -35,29 +35,29 @@ export const card: Translated<typeof english.card> = {
     works: "funciona",
     worksInTestPool: "funciona en un pool de prueba",
     worksWithSimulatedBalance: "funciona en un pool de prueba con saldo simulado",
-    comesBack: (share) => `vuelve el ${share}`,
+    comesBack: (share) => `recuperas el ${share}`,
     butSendingFailed: "pero el envío falló",
   },
   tax: {
     both: (buy, sell) => `compra ${buy}, venta ${sell}`,
     bothShort: (buy, sell) => `${buy} entrada, ${sell} salida`,
-    noWayToRaise: "no se halló forma de subirlo",
+    noWayToRaise: "no se encontró forma de subirlo",
   },
   owner: {
     renounced: "renunciado",
     none: "ninguno",
-    noPowerFound: "no se halló poder dañino",
+    noPowerFound: "no se encontró poder dañino",
     stillHasPower: (who) => `pero ${who} aún tiene poder`,
     another: "otra cuenta",
     is: {
       Owned: "una sola wallet {address}",
-      Multisig: "una multifirma {address}",
+      Multisig: "una multisig {address}",
       Timelock: "un timelock {address}",
       Contract: "un contrato {address}",
     },
     replaces: {
       Owned: "una sola wallet {address} puede cambiar el código",
-      Multisig: "una multifirma {address} puede cambiar el código",
+      Multisig: "una multisig {address} puede cambiar el código",
       Timelock: "un timelock {address} puede cambiar el código",
       Contract: "un contrato {address} puede cambiar el código",
     },
@@ -65,7 +65,7 @@ export const card: Translated<typeof english.card> = {
   },
   liquidity: {
     noPoolYet: "aún sin pool",
-    noPoolFound: "no se halló ningún pool",
+    noPoolFound: "no se encontró ningún pool",
     burned: (share) => `${share} quemada`,
     locked: (share) => `${share} bloqueada`,
     lockedUntil: (share, day) => `${share} bloqueada hasta el ${day}`,
@@ -87,7 +87,7 @@ export const card: Translated<typeof english.card> = {
     traded: "Volumen",
     nothing: "nada",
     during: "{amount} en {time}",
-    noPool: "No se halló ningún pool",
+    noPool: "No se encontró ningún pool",
     unknownPrice: "Precio desconocido",
   },
 
@@ -120,7 +120,7 @@ export const card: Translated<typeof english.card> = {
     HolderDistr: "¿Quién lo tiene?",
   },
   passed: (count) => `${count} superadas`,
-  fromCode: "(juzgado solo por el código)",
+  fromCode: "(deducido solo del código)",
 
   asides: {
     run: "¿Y si otros venden antes?",
@@ -135,13 +135,13 @@ export const card: Translated<typeof english.card> = {
   holdersPage: {
     notListed: "No pudimos listar los holders.",
     topTen: (share) =>
-      `Los diez mayores tienen el ${share}, sin contar pools, direcciones de quema, bloqueos, puentes, exchanges ni el propio token.`,
+      `Los diez mayores holders tienen el ${share}, sin contar pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
     holders: { one: "# dirección lo tiene.", other: "# direcciones lo tienen." },
     explained: (share) => `Las direcciones que leímos explican el ${share} del suministro.`,
     kinds: {
       pool: "pool",
       burn: "dirección de quema",
-      locker: "bloqueo",
+      locker: "locker",
       bridge: "puente",
       exchange: "exchange",
       token: "el token",
@@ -185,7 +185,7 @@ export const card: Translated<typeof english.card> = {
     calledTraps: (count, all) => `Otros llaman trampa a ${count} de los ${all} más parecidos.`,
     chainUnknown: "cadena desconocida",
     sameCode: "mismo código",
-    alike: (share) => `${share} igual`,
+    alike: (share) => `${share} de parecido`,
     ownTests: "de los tokens de prueba de Assay",
     itself: "Este mismo token: {what}",
     other: "El otro: {what}",
@@ -196,7 +196,7 @@ export const card: Translated<typeof english.card> = {
     title: "Lo tuyo",
     wallet: "Wallet",
     holds: "Tiene",
-    ofIt: (amount) => `${amount} de ello`,
+    ofIt: (amount) => `${amount} de este token`,
     tested: (block, moment) => `Probado en el bloque ${block}, ${moment}. No guardamos nada de esta wallet.`,
   },
 
@@ -248,8 +248,8 @@ export const pictures: Translated<typeof english.pictures> = {
   paidBoth: "una wallet pagó a ambos",
   now: "Ahora",
   afterPower: "Tras el peor uso del poder de administrador",
-  nothing: "no vuelve nada",
-  cannotSell: "la venta se rechaza",
+  nothing: "no recuperas nada",
+  cannotSell: "venta rechazada",
   card: {
     sellTax: "Impuesto de venta",
     pool: "Pool",
@@ -263,14 +263,14 @@ export const pictures: Translated<typeof english.pictures> = {
   },
   pay: (sum) => `pagas ${sum}`,
   tokens: (amount) => `recibes ${amount} tokens`,
-  back: (sum) => `vuelven ${sum}`,
-  part: (share) => `vuelve el ${share}`,
+  back: (sum) => `recuperas ${sum}`,
+  part: (share) => `recuperas el ${share}`,
   buyTax: (share) => `impuesto de compra ${share}`,
   sellTax: (share) => `impuesto de venta ${share}`,
   priceLine: (first, last, lowest, highest) => `Precio de ${first} a ${last}, mínimo ${lowest}, máximo ${highest}.`,
   bubbles: { one: "El mayor holder como burbuja.", other: "Los # mayores holders como burbujas." },
   joined: { one: "# par está unido por pagos.", other: "# pares están unidos por pagos." },
-  notJoined: "No hallamos pagos entre ellos.",
+  notJoined: "No encontramos pagos entre ellos.",
 };
 
 export const progress: Translated<typeof english.progress> = {

@@ -28,7 +28,7 @@ export const pages: Translated<typeof english.pages> = {
     about:
       "Assay simula comprar, enviar y vender un token, usa cada poder de administrador contra un holder y muestra la prueba.",
     heading: "¿Qué le pasaría a tu dinero?",
-    lead: "Assay simula comprar, enviar y vender un token, como haría un extraño. Luego usa cada poder de administrador contra un holder e intenta vender otra vez. Te muestra lo que pasó, con pruebas.",
+    lead: "Assay simula comprar, enviar y vender un token, como lo haría un desconocido. Luego usa cada poder de administrador contra un holder e intenta vender otra vez. Te muestra lo que pasó, con pruebas.",
     field: "Dirección del token, o un enlace a él",
     chain: "Cadena",
     findChain: "Buscarla",
@@ -45,7 +45,7 @@ export const pages: Translated<typeof english.pages> = {
     clear: "Probado, y nada encontrado",
     unknown: "No se pudo probar, por el motivo indicado",
     record: "Qué fue de los tokens que aquí eran 🟢",
-    recordLine: (days, bad, known) => `Tras ${days}: ${bad} de ${known} se habían torcido`,
+    recordLine: (days, bad, known) => `Tras ${days}: ${bad} de ${known} habían acabado mal`,
     recordUnknown: (count) => `No pudimos comprobar ${count} más.`,
     days: { one: "# día", other: "# días" },
     programs: "Para programas",
@@ -105,7 +105,7 @@ export const pages: Translated<typeof english.pages> = {
     usually: (time) => `Suele tardar ${time}.`,
     pageTitle: (token, chain) => `Auditoría de ${token} en ${chain} – Assay`,
     about:
-      "Qué pasa cuando un extraño compra, envía y vende este token, y cuando se usan sus poderes de administrador.",
+      "Qué pasa cuando un desconocido compra, envía y vende este token, y cuando se usan sus poderes de administrador.",
   },
 
   report: {
@@ -133,7 +133,7 @@ export const pages: Translated<typeof english.pages> = {
       facts: "Datos",
     },
     tally: {
-      found: (count) => `${count} halladas`,
+      found: (count) => `${count} encontradas`,
       unknown: (count) => `${count} sin hacer`,
       clear: (count) => `${count} superadas`,
     },
@@ -154,7 +154,7 @@ export const pages: Translated<typeof english.pages> = {
     basis: {
       executed: "probado en simulación",
       read: "leído de la cadena",
-      inferred: "juzgado solo por el código",
+      inferred: "deducido solo del código",
     },
     proofsInEvidence: { one: "# prueba en la {evidence}", other: "# pruebas en la {evidence}" },
     evidence: "evidencia",
@@ -206,20 +206,20 @@ export const pages: Translated<typeof english.pages> = {
     spentSwitch:
       "El código tiene un interruptor de transferencias de un solo uso. Ninguna cuenta conocida puede usarlo ya.",
     canItBeFixed: "¿Tiene arreglo?",
-    none: "No hallamos ningún poder que dañe a los holders.",
+    none: "No encontramos ningún poder que dañe a los holders.",
     untested: "No pudimos probar sus poderes.",
     owner: {
       Renounced: "La propiedad está renunciada.",
       "No owner": "El contrato no tiene dueño.",
       Owned: "Su dueño es una sola wallet: {who}.",
-      Multisig: "Su dueño es una multifirma: {who}.",
+      Multisig: "Su dueño es una multisig: {who}.",
       Timelock: "Su dueño es un timelock: {who}.",
       Contract: "Su dueño es un contrato: {who}.",
       Unknown: "No pudimos leer quién es el dueño.",
     },
     upgrader: {
       Owned: "No tiene dueño, pero una sola wallet puede cambiar su código: {who}.",
-      Multisig: "No tiene dueño, pero una multifirma puede cambiar su código: {who}.",
+      Multisig: "No tiene dueño, pero una multisig puede cambiar su código: {who}.",
       Timelock: "No tiene dueño, pero un timelock puede cambiar su código: {who}.",
       Contract: "No tiene dueño, pero un contrato puede cambiar su código: {who}.",
     },
@@ -227,7 +227,7 @@ export const pages: Translated<typeof english.pages> = {
     delay: (time) => `tras ${time}`,
     behind: {
       person: "detrás hay una wallet",
-      multisig: "detrás hay una multifirma",
+      multisig: "detrás hay una multisig",
       timelock: "detrás hay un timelock",
       contract: "detrás hay un contrato",
       burned: "detrás hay una dirección quemada",
@@ -235,7 +235,7 @@ export const pages: Translated<typeof english.pages> = {
   },
 
   money: {
-    noPool: "No se halló ningún pool.",
+    noPool: "No se encontró ningún pool.",
     burned: "quemada",
     locked: "bloqueada",
     canBePulled: "se puede retirar",
@@ -254,7 +254,7 @@ export const pages: Translated<typeof english.pages> = {
     thenTo: "después puede tomarlo {who}",
     holdersUnlisted: "No pudimos listar los holders.",
     kept: (parts) => `Del suministro: ${parts}.`,
-    inLockers: (share) => `${share} en bloqueos`,
+    inLockers: (share) => `${share} en lockers`,
     holder: "Holder",
     what: "Qué es",
     share: "Parte",
@@ -283,11 +283,11 @@ export const pages: Translated<typeof english.pages> = {
       other: "creó # tokens, {emptied} con el pool vacío",
     },
     madeBefore: "Creó antes",
-    forOthers: "Docenas, como las cuentas que crean tokens para otros:",
+    forOthers: "Decenas, como las cuentas que crean tokens para otros:",
     emptied: "su pool está vacío",
     noPool: "sin pool conocido",
     lived: (time) => `tras ${time}`,
-    dangerous: "hallado peligroso aquí",
+    dangerous: "resultó peligroso aquí",
     block: "Bloque",
     work: "Trabajo",
     workDone: (experiments, calls, requests, time) =>
@@ -307,10 +307,10 @@ export const pages: Translated<typeof english.pages> = {
     first: "Primera auditoría registrada.",
     unchanged: "Nada cambió.",
     block: "Bloque {number}",
-    whatFound: "Qué halló esta auditoría",
+    whatFound: "Qué encontró esta auditoría",
     back: "Historial de este token",
     notKept: "No hay registro de una auditoría de este bloque.",
-    at: "Lo que la auditoría halló en el bloque {block}, {time}.",
+    at: "Lo que la auditoría encontró en el bloque {block}, {time}.",
     nothing: "No se encontró nada malo.",
   },
 
@@ -364,7 +364,7 @@ export const pages: Translated<typeof english.pages> = {
     notSigned: "La wallet no firmó.",
     orChat: "O en un chat, sin wallet",
     orChatHow: "Envía {command} en privado al bot de Telegram, o usa {discord} en Discord.",
-    signedIn: "Sesión de {who}.",
+    signedIn: "Entraste como {who}.",
     each: (keyed) => `Cada clave permite ${keyed} peticiones por minuto.`,
     onChain: (chain) => `en la cadena ${chain}`,
     newKey: (name) => `Tu nueva clave «${name}»`,

@@ -48,10 +48,10 @@ export function insiderOf(role: Role | null): string {
   if (!role) return "un holder grande";
   return role.code === "owner" || role.code === "creator" || role.code === "pending-owner"
     ? `el ${told(roles, role)}`
-    : "una cuenta interna";
+    : "un insider";
 }
 
-/** `una sola wallet (0x1234…abcd)`, `una multifirma 3 de 5 (0x1234…abcd)` … */
+/** `una sola wallet (0x1234…abcd)`, `una multisig 3 de 5 (0x1234…abcd)` … */
 export function describe(controller: Controller): string {
   const { address, kind, behind } = controller;
   const name = short(address);
@@ -69,11 +69,11 @@ export function describe(controller: Controller): string {
   }
 }
 
-/** `multifirma 3 de 5`, `timelock de 2 días`, `contrato`; nothing for a single account. */
+/** `multisig 3 de 5`, `timelock de 2 días`, `contrato`; nothing for a single account. */
 function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
   switch (kind) {
     case "multisig":
-      return threshold && owners ? `multifirma ${threshold} de ${owners}` : "multifirma";
+      return threshold && owners ? `multisig ${threshold} de ${owners}` : "multisig";
     case "timelock":
       return `timelock de ${duration(delaySeconds ?? 0)}`;
     case "contract":
@@ -83,23 +83,23 @@ function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
   }
 }
 
-/** `el dueño (0xf39F…2266)`, `el dueño (0xf39F…2266, multifirma 3 de 5)`. */
+/** `el dueño (0xf39F…2266)`, `el dueño (0xf39F…2266, multisig 3 de 5)`. */
 export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anyone) return "un extraño";
+  if (holder.anyone) return "un desconocido";
   return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
 }
 
-/** The same without its address: `el dueño (multifirma 3 de 5)`. */
+/** The same without its address: `el dueño (multisig 3 de 5)`. */
 export function inWords(holder: PowerHolder): string {
-  if (holder.anyone) return "un extraño";
+  if (holder.anyone) return "un desconocido";
   const kind = kindOf(holder);
   return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
 }
 
-/** To begin a headline with: `El dueño`, `Una multifirma`. */
+/** To begin a headline with: `El dueño`, `Una multisig`. */
 export function briefly(holder: PowerHolder): string {
   if (holder.anyone) return "Cualquiera";
-  if (holder.kind === "multisig") return "Una multifirma";
+  if (holder.kind === "multisig") return "Una multisig";
   if (holder.kind === "timelock") return "Un timelock";
   const name = titleOf(holder);
   return name ? `El ${name}` : holder.named ? "Un administrador" : "Una cuenta oculta";
@@ -139,9 +139,9 @@ export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): st
   return calls.map((call) => `${callWords(call)}${of(call)}`).join(", luego ");
 }
 
-/** `El dueño (0xf39F…2266) abrió la negociación con openTrading() [0xc9567bf9].` */
+/** `El dueño (0xf39F…2266) abrió el trading con openTrading() [0xc9567bf9].` */
 export function openedBy(use: PowerUse): string {
-  return `${capital(whoOf(use))} abrió la negociación con ${callsOf(use)}.`;
+  return `${capital(whoOf(use))} abrió el trading con ${callsOf(use)}.`;
 }
 
 // What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
@@ -153,7 +153,7 @@ const TECHNIQUES: Readonly<Record<Technique, string>> = {
   Tax: "un impuesto que se puede subir",
   TaxAddress: "un impuesto a wallets elegidas",
   Blacklist: "una lista negra",
-  Pause: "una negociación que se puede pausar",
+  Pause: "la pausa del trading",
   ExternalCall: "el control por otro contrato",
   OwnershipTakeover: "la toma de la propiedad",
 };
@@ -176,8 +176,8 @@ export function labelWords(said: Label): string {
   if (label === "unlabelled") return `sin marca: conocido por ${source}${disputed}`;
   const what = {
     trap: "marcado como trampa",
-    powers: "marcado como arriesgado, no como fraude",
-    honest: "marcado como honesto",
+    powers: "marcado como riesgoso, no como fraude",
+    honest: "marcado como legítimo",
   }[label];
   const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
   const trust = tier ? `, nivel ${tier}: ${TIERS[tier]}` : "";
@@ -191,7 +191,7 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
   if (tokens < 2) return null;
   const bad = [
     ...(traps > 0 ? [count(traps, { one: "# marcado como trampa", other: "# marcados como trampa" })] : []),
-    ...(powers > 0 ? [count(powers, { one: "# marcado como arriesgado", other: "# marcados como arriesgados" })] : []),
+    ...(powers > 0 ? [count(powers, { one: "# marcado como riesgoso", other: "# marcados como riesgosos" })] : []),
   ];
   const template = tokens >= messageConfig.commonTemplate ? "plantilla común: " : "";
   return `${template}${tokens} tokens conocidos, ${bad.length > 0 ? list(bad) : "ninguno marcado como malo"}`;
@@ -236,7 +236,7 @@ const TRAITS: Readonly<Record<Trait, string>> = {
   "signed approvals": "aprobaciones con firma",
   "allowances in steps": "aprobaciones por pasos",
   "can be destroyed": "se puede destruir",
-  "sold by the contract": "lo vende el contrato",
+  "sold by the contract": "lo vende el propio contrato",
   "sends to many": "envía a muchos",
   "makes contracts": "crea contratos",
   "transient storage": "usa memoria transitoria",
@@ -270,10 +270,10 @@ const FATES: Readonly<Record<Fate, string>> = {
 };
 
 const LABELS: Readonly<Record<Label["label"], string>> = {
-  trap: "clasificado como trampa",
-  powers: "clasificado como riesgoso",
-  honest: "clasificado como honesto",
-  unlabelled: "sin clasificar",
+  trap: "marcado como trampa",
+  powers: "marcado como riesgoso",
+  honest: "marcado como legítimo",
+  unlabelled: "sin marca",
 };
 
 export const tags: Sentences<SimilarTag> = {
@@ -286,7 +286,7 @@ export const tags: Sentences<SimilarTag> = {
   copies: ({ copies }) => count(copies, { one: "# copia", other: "# copias" }),
   "some-dangerous": ({ dangerous, audited }) => `${dangerous} de ${audited} auditados son peligrosos`,
   "same-launchpad": "mismo launchpad",
-  contested: "clasificación discutida",
+  contested: "marca discutida",
   labeled: ({ label: said }) => {
     const { label, techniques } = said;
     if (isPowerAlone(said)) return `marcado como trampa por un poder: ${techniquesWords(techniques)}`;

@@ -95,7 +95,7 @@ export const contractMessages: Texts<ContractMessage> = {
   "code-may-change": {
     headline: "Su código quizá se pueda actualizar",
     sentence: ({ kind }) =>
-      `El token es ${PROXIES[kind]}. Quizá su código se pueda actualizar, pero no hallamos quién puede hacerlo.`,
+      `El token es ${PROXIES[kind]}. Quizá su código se pueda actualizar, pero no encontramos quién puede hacerlo.`,
   },
   "code-can-vanish": {
     headline: "Su código quizá se autodestruya",
@@ -159,8 +159,8 @@ const PROXIES: Readonly<Record<ProxyKind, string>> = {
 };
 
 const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "un extraño",
-  "another-stranger": "otro extraño",
+  stranger: "un desconocido",
+  "another-stranger": "otro desconocido",
   token: "el propio token",
 };
 
@@ -173,7 +173,7 @@ function shown(data: Hex | null): string {
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   person: "Una sola wallet",
-  multisig: "Una multifirma",
+  multisig: "Una multisig",
   timelock: "Un timelock",
   contract: "Otro contrato",
   burned: "Una dirección de quema",
@@ -182,7 +182,7 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
 const DEEDS = {
   blocked: "Ya se bloqueó a holders",
   destroyed: "Ya se quemaron tokens de holders",
-  paused: "Ya se pausó la negociación",
+  paused: "Ya se pausó el trading",
 } as const;
 
 function deedWords({ deed, times, whole }: Used): string {
@@ -201,8 +201,8 @@ function deedWords({ deed, times, whole }: Used): string {
 
 export const originChecks = {
   "deployed-just-now": {
-    found: "Es recién creado",
-    passed: "No es recién creado",
+    found: "Recién creado",
+    passed: "No está recién creado",
     unseen: "No pudimos saber su edad",
   },
   "looks-like-a-scam": {
@@ -276,7 +276,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
         ...onlyTraps(marks),
         ...worksHere(works),
         ...(honest && score < 1
-          ? [`El token honesto más cercano es ${honest.symbol}, ${part(honest.score)} igual.`]
+          ? [`El token legítimo más cercano es ${honest.symbol}, ${part(honest.score)} igual.`]
           : []),
       ].join(" "),
     evidence: ({ score, techniques, source, own, carriers, marks }) =>
@@ -315,7 +315,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
   "source-is-hidden": {
     headline: "Su código fuente no está verificado",
-    sentence: "No hallamos código fuente verificado de este contrato.",
+    sentence: "No encontramos código fuente verificado de este contrato.",
   },
   "pretends-to-be-another": {
     headline: "Imita a otro token",
@@ -377,7 +377,7 @@ function alsoHere(carriers: readonly string[]): string[] {
 function onlyTraps(marks: number): string[] {
   return marks > 0
     ? [
-        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que ningún token honesto conocido tiene.`,
+        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que ningún token legítimo conocido tiene.`,
       ]
     : [];
 }

@@ -23,6 +23,7 @@ import {
   figures,
   list,
   number,
+  ofThe,
   percent,
   refusals,
   short,
@@ -75,8 +76,8 @@ const changes: Sentences<Change> = {
   "limit-loosened": ({ of }) => `${MOST[of]} subió`,
   liquidity: liquidityWords,
   "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-    `El bloqueo ${of(shareBps)} de la liquidez en ${locker} acaba ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
-  "lock-ended": ({ locker, shareBps }) => `El bloqueo ${of(shareBps)} de la liquidez en ${locker} acabó`,
+    `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acaba ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
+  "lock-ended": ({ locker, shareBps }) => `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acabó`,
   "lock-opened": ({ locker, shareBps }) =>
     `${capital(the(percent(shareBps)))} de la liquidez salió antes de tiempo de su bloqueo en ${locker}`,
   "lock-extended": ({ locker, unlocksAt }) =>
@@ -98,11 +99,6 @@ const changes: Sentences<Change> = {
 const TAXES = { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de envío" } as const;
 const MANY = { sale: "Las ventas", purchase: "Las compras" } as const;
 const MOST = { sale: "La mayor venta posible", purchase: "La mayor compra posible" } as const;
-
-/** `del 40 %`, `de más del 99,9 %` */
-function of(bps: number): string {
-  return `de ${the(percent(bps))}`.replace(/^de el /, "del ");
-}
 
 const whatIsFound = (check: string) => rowText(checks, check, "found");
 const whatPassed = (check: string) => rowText(checks, check, "passed");

@@ -14,7 +14,7 @@ import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts"
 import { messageConfig } from "../config.ts";
 import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
 import { callsOf, describe, functionWords, inWords, openedBy, whoOf } from "./accounts.ts";
-import { because, capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
+import { a, because, capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
 export const holdersChecks = {
@@ -24,8 +24,8 @@ export const holdersChecks = {
     unseen: "No pudimos comparar saldos y transferencias",
   },
   "balance-shrinks-alone": {
-    found: "Los saldos menguan con el tiempo",
-    passed: "Los saldos no menguan con el tiempo",
+    found: "Los saldos bajan con el tiempo",
+    passed: "Los saldos no bajan con el tiempo",
     unseen: "No pudimos probar los saldos en el tiempo",
   },
   "few-hold-most": {
@@ -55,24 +55,24 @@ export const holdersChecks = {
   },
   "trades-are-made-up": {
     found: "Volumen falso (wash trading)",
-    passed: "No se halló volumen falso",
+    passed: "No se encontró volumen falso",
     unseen: "No pudimos ver las últimas operaciones",
   },
   "transfers-are-spoofed": {
     found: "Transferencias falsas",
-    passed: "No se hallaron transferencias falsas ni spam",
+    passed: "No se encontraron transferencias falsas ni spam",
     unseen: "No pudimos buscar transferencias falsas",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const holdersMessages: Texts<HolderMessage> = {
   "balance-shrinks-alone": {
-    headline: "Tu saldo mengua solo",
+    headline: "Tu saldo baja solo",
     sentence: ({ lostBps, seconds }) =>
       `Los holders pierden ${the(percent(lostBps))} de sus tokens en ${duration(seconds)} sin hacer nada.`,
   },
   "balances-shrink-alike": {
-    headline: "El saldo de todos mengua",
+    headline: "El saldo de todos baja",
     sentence: "Todos los holders tienen menos de lo que suman sus transferencias, en la misma proporción.",
   },
   "balances-vanish": {
@@ -83,7 +83,7 @@ export const holdersMessages: Texts<HolderMessage> = {
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${the(percent(bps))} del suministro`,
     sentence: ({ who, bps, signed }) =>
-      `${INSIDERS[who]} ${the(percent(bps))} del suministro.${signed ? ` El dueño es una multifirma ${signed.threshold} de ${signed.owners}.` : ""}`,
+      `${INSIDERS[who]} ${the(percent(bps))} del suministro.${signed ? ` El dueño es una multisig ${signed.threshold} de ${signed.owners}.` : ""}`,
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
@@ -101,7 +101,7 @@ export const holdersMessages: Texts<HolderMessage> = {
     sentence: ({ buyers, sellers }) =>
       `En las últimas operaciones ${count(buyers, { one: "lo compró # wallet", other: "lo compraron # wallets" })}. ${
         sellers === 0
-          ? "Solo vendieron cuentas internas."
+          ? "Solo vendieron insiders."
           : count(sellers, { one: "Solo # vendió.", other: "Solo # vendieron." })
       }`,
   },
@@ -153,7 +153,7 @@ export const holdersMessages: Texts<HolderMessage> = {
 const LABELS: Readonly<Record<Exclude<HolderLabel, "person">, string>> = {
   pool: "pool",
   burn: "dirección de quema",
-  locker: "bloqueo",
+  locker: "locker",
   bridge: "puente",
   staking: "staking",
   exchange: "exchange",
@@ -182,9 +182,9 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 
 export const launchChecks = {
   "trading-not-open": {
-    found: "La negociación no está abierta",
-    passed: "No se halló un cierre de la negociación",
-    unseen: "No pudimos saber si la negociación está abierta",
+    found: "El trading no está abierto",
+    passed: "No se encontró el trading cerrado",
+    unseen: "No pudimos saber si el trading está abierto",
   },
   "launch-was-sniped": {
     found: "Los snipers tienen mucho",
@@ -196,23 +196,23 @@ export const launchChecks = {
 export const launchMessages: Texts<LaunchMessage> = {
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Nadie queda para abrir la negociación" : "Aún no puedes comprarlo ni venderlo",
+      awaited.code === "nobody-left" ? "Ya nadie puede abrir el trading" : "Aún no puedes comprarlo ni venderlo",
     sentence: ({ reason, awaited }) => `Nadie puede operar con él${because(reason)}. ${told(AWAITED, awaited)}`,
     evidence: ({ awaited }) => `Nadie puede operar con él. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "Cuando abra la negociación no podrás vender",
+    headline: "Cuando se abra el trading no podrás vender",
     sentence: ({ by, pool, atOnce, reason }) =>
       `${openedBy(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""} y no pudimos vender${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
       `${openedInTest(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""} y no pudimos vender.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `Cuando abra, ${DOING[deal]} cuesta ${percent(taxBps)}`,
+    headline: ({ deal, taxBps }) => `Cuando se abra, ${DOING[deal]} cuesta ${a(percent(taxBps))}`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${costs(deal)} ${percent(taxBps)} de impuesto${atOnce ? " en ese bloque" : ""}.`,
+      `${openedBy(by)} ${costs(deal)} ${a(percent(taxBps))} de impuesto${atOnce ? " en ese bloque" : ""}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedInTest(by)} ${costs(deal)} ${percent(taxBps)} de impuesto${atOnce ? " en ese bloque" : ""}.`,
+      `${openedInTest(by)} ${costs(deal)} ${a(percent(taxBps))} de impuesto${atOnce ? " en ese bloque" : ""}.`,
   },
   "launch-was-sniped": {
     headline: ({ heldBps }) => `Los snipers aún tienen ${the(percent(heldBps))}`,
@@ -230,32 +230,32 @@ export const launchMessages: Texts<LaunchMessage> = {
 const DOING = { buying: "comprar", selling: "vender", sending: "enviar" } as const satisfies Record<Deal, string>;
 
 function openedInTest({ holder }: Parameters<typeof openedBy>[0]): string {
-  return `En nuestra prueba, ${inWords(holder)} abrió la negociación.`;
+  return `En nuestra prueba, ${inWords(holder)} abrió el trading.`;
 }
 
 const AWAITED: Sentences<OpeningCondition> = {
-  somebody: "Primero alguien tiene que abrir la negociación.",
-  "no-call-found": "Ninguna llamada que probamos la abre.",
-  "nobody-left": "No queda nadie que pueda abrirla.",
-  time: ({ seconds }) => `${capital(duration(seconds))} después, un extraño pudo comprarlo sin ninguna llamada.`,
+  somebody: "Primero alguien tiene que abrir el trading.",
+  "no-call-found": "Ninguna llamada que probamos lo abre.",
+  "nobody-left": "No queda nadie que pueda abrirlo.",
+  time: ({ seconds }) => `${capital(duration(seconds))} después, un desconocido pudo comprarlo sin ninguna llamada.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${capital(whoOf(by))} puede abrirla con ${callsOf(by)}.`
+        ? `${capital(whoOf(by))} puede abrirlo con ${callsOf(by)}.`
         : `${capital(whoOf(by))} puede dejar operar a wallets elegidas con ${callsOf(by)}.`,
       ...(everyone && makesPool ? ["Eso crea también su pool."] : []),
       ...(everyone && once ? ["Solo funciona una vez."] : []),
-      ...(everyone && stays ? ["Nada de lo que probamos vuelve a cerrarla."] : []),
+      ...(everyone && stays ? ["Nada de lo que probamos vuelve a cerrarlo."] : []),
     ].join(" "),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${capital(duration(seconds))} después, un extraño sí pudo.`,
+  time: ({ seconds }) => `${capital(duration(seconds))} después, un desconocido sí pudo.`,
   call: ({ by, everyone }) =>
     everyone
-      ? `${capital(inWords(by.holder))} tiene que abrir antes la negociación.`
+      ? `${capital(inWords(by.holder))} tiene que abrir antes el trading.`
       : `${capital(inWords(by.holder))} decide qué wallets pueden.`,
 };
 
@@ -308,7 +308,7 @@ export const liquidityMessages: Texts<LiquidityMessage> = {
         ...whereItIs(liquidity, now),
         ...(released
           ? [
-              `${capital(released.insider ? `una cuenta interna (${short(released.by.address)})` : describe(released.by))} la sacó con ${functionWords(released.callee)}.`,
+              `${capital(released.insider ? `un insider (${short(released.by.address)})` : describe(released.by))} la sacó con ${functionWords(released.callee)}.`,
             ]
           : []),
         ...(drained ? [afterwards(drained)] : []),
@@ -317,9 +317,7 @@ export const liquidityMessages: Texts<LiquidityMessage> = {
       [
         ...whereItIs(liquidity, now),
         ...(released
-          ? [
-              `En nuestra prueba, ${released.insider ? "una cuenta interna" : "quien la tiene"} la sacó con una llamada.`,
-            ]
+          ? [`En nuestra prueba, ${released.insider ? "un insider" : "quien la tiene"} la sacó con una llamada.`]
           : []),
         ...(drained ? [afterwards(drained)] : []),
       ].join(" "),

@@ -27,6 +27,16 @@ export function the(figure: string): string {
   return /^\d/.test(figure) ? `el ${figure}` : figure.replace(/ de /, " del ");
 }
 
+/** `del 12,5 %`, `de menos del 0,001 %` */
+export function ofThe(figure: string): string {
+  return `de ${the(figure)}`.replace(/^de el /, "del ");
+}
+
+/** `un 12,5 %`, `menos del 0,001 %` */
+export function a(figure: string): string {
+  return /^\d/.test(figure) ? `un ${figure}` : the(figure);
+}
+
 export const refusals: Sentences<Refusal> = {
   said: ({ text }) => text,
   "custom-error": ({ selector }) => `error ${selector}`,

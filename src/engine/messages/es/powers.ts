@@ -8,22 +8,22 @@ import { messageConfig } from "../config.ts";
 import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
 import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
 import { briefly, callsOf, callWords, functionWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
-import { capital, count, duration, list, number, percent, short, the } from "./phrases.ts";
+import { a, capital, count, duration, list, number, ofThe, percent, short, the } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
     found: "Un holder puede acabar en una lista negra",
-    passed: "No se halló una lista negra",
+    passed: "No se encontró una lista negra",
     unseen: "No pudimos probar si hay lista negra",
   },
   "owner-can-stop-trading": {
-    found: "La negociación se puede parar",
-    passed: "No se halló forma de parar la negociación",
+    found: "El trading se puede parar",
+    passed: "No se encontró forma de parar el trading",
     unseen: "No pudimos probar si se puede parar",
   },
   "owner-can-shrink-limits": {
     found: "Las ventas se pueden limitar a casi nada",
-    passed: "No se halló forma de limitar las ventas",
+    passed: "No se encontró forma de limitar las ventas",
     unseen: "No pudimos probar nuevos límites de venta",
   },
   "hook-can-block-holders": {
@@ -33,47 +33,47 @@ export const powerChecks = {
   },
   "owner-can-take-tokens": {
     found: "Te pueden quitar los tokens",
-    passed: "No se halló forma de quitarte los tokens",
+    passed: "No se encontró forma de quitarte los tokens",
     unseen: "No pudimos probar si se quitan tokens",
   },
   "owner-can-burn-holdings": {
     found: "Te pueden quemar los tokens",
-    passed: "No se halló forma de quemarte los tokens",
+    passed: "No se encontró forma de quemarte los tokens",
     unseen: "No pudimos probar si se queman tokens",
   },
   "anyone-can-take-tokens": {
     found: "Cualquiera puede quitarte o quemarte los tokens",
-    passed: "Ningún extraño halló forma de quitar tokens",
-    unseen: "No pudimos probar qué puede quitar un extraño",
+    passed: "Ningún desconocido encontró forma de quitar tokens",
+    unseen: "No pudimos probar qué puede quitar un desconocido",
   },
   "approval-can-be-forged": {
     found: "Se pueden gastar tokens sin aprobación",
-    passed: "No se halló forma de eludir las aprobaciones",
+    passed: "No se encontró forma de eludir las aprobaciones",
     unseen: "No pudimos probar a eludir las aprobaciones",
   },
   "pool-can-be-drained": {
     found: "El pool se puede drenar",
-    passed: "No se halló forma de drenar el pool",
+    passed: "No se encontró forma de drenar el pool",
     unseen: "No pudimos probar a drenar el pool",
   },
   "tax-can-rise": {
     found: "El impuesto se puede subir",
-    passed: "No se halló forma de subir el impuesto",
+    passed: "No se encontró forma de subir el impuesto",
     unseen: "No pudimos probar a subir el impuesto",
   },
   "tax-is-personal": {
     found: "Se puede cobrar más a un solo holder",
-    passed: "No se halló forma de cobrar a un solo holder",
+    passed: "No se encontró forma de cobrar a un solo holder",
     unseen: "No pudimos probar a cobrar a un solo holder",
   },
   "supply-can-grow": {
     found: "Se pueden emitir tokens nuevos",
-    passed: "No se halló forma de emitir tokens",
+    passed: "No se encontró forma de emitir tokens",
     unseen: "No pudimos probar la emisión",
   },
   "supply-grows-unseen": {
     found: "Se pueden emitir tokens en secreto",
-    passed: "No se halló forma de emitir en secreto",
+    passed: "No se encontró forma de emitir en secreto",
     unseen: "No pudimos probar la emisión en secreto",
   },
   "powers-survive-renouncing": {
@@ -83,22 +83,22 @@ export const powerChecks = {
   },
   "owner-is-hidden": {
     found: "Una cuenta oculta tiene poder",
-    passed: "No se halló un administrador oculto",
+    passed: "No se encontró un administrador oculto",
     unseen: "No pudimos buscar administradores ocultos",
   },
   "ownership-can-return": {
     found: "La propiedad se puede recuperar",
-    passed: "No se halló forma de recuperar la propiedad",
+    passed: "No se encontró forma de recuperar la propiedad",
     unseen: "No pudimos probar a recuperar la propiedad",
   },
   "fees-can-be-redirected": {
     found: "Las comisiones se pueden desviar",
-    passed: "No se halló forma de desviar grandes comisiones",
+    passed: "No se encontró forma de desviar grandes comisiones",
     unseen: "No pudimos probar a desviar comisiones",
   },
   "contract-money-can-be-taken": {
     found: "El dinero del contrato se puede sacar",
-    passed: "No se halló forma de sacar el dinero del contrato",
+    passed: "No se encontró forma de sacar el dinero del contrato",
     unseen: "No pudimos probar a sacar el dinero del contrato",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -158,7 +158,7 @@ export const powerMessages: Texts<PowerMessage> = {
     evidence: ({ key }) => `${capital(OPENED_BY[key]("una función"))} ${UNREACHED}`,
   },
   "codeless-decides": {
-    headline: "Un contrato aún podría parar la negociación",
+    headline: "Un contrato aún podría parar el trading",
     sentence: ({ address, during }) =>
       `En ${address} todavía no hay nada. Un contrato puesto ahí podría parar ${list(during.map((deal) => DEALS[deal]))}.`,
     evidence: ({ during }) =>
@@ -214,7 +214,7 @@ const BY_CODE = {
   balances: "cambiar saldos",
   allowances: "falsificar aprobaciones",
   accounts: "bloquear a holders",
-  everybody: "parar la negociación",
+  everybody: "parar el trading",
 } as const;
 
 const DEALS = { buying: "la compra", selling: "la venta", sending: "el envío" } as const;
@@ -224,7 +224,7 @@ const OPENED_BY = {
   hash: (what) => `Solo un remitente oculto puede usar ${what}: el código guarda únicamente un hash.`,
   "no-code": (what) => `${what} mira si las wallets son contratos, como lo son todas las de prueba.`,
   signature: (what) => `${what} solo funciona con la firma de cierta cuenta.`,
-  list: (what) => `Solo las cuentas de una lista pueden usar ${what}. No hallamos ninguna.`,
+  list: (what) => `Solo las cuentas de una lista pueden usar ${what}. No encontramos ninguna.`,
   later: (what) => `${what} cambia una lista de cuentas que los envíos comparan con la hora.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
@@ -279,7 +279,7 @@ function beforehand(madeHolders: MadeHolders | null): string[] {
         `Nadie puede comprar el token: nuestros holders de prueba recibieron los suyos de ${short(madeHolders.donor)}.`,
       ];
     case "opened":
-      return [`La negociación estaba cerrada. ${openedBy(madeHolders.by)}`];
+      return [`El trading estaba cerrado. ${openedBy(madeHolders.by)}`];
     case undefined:
       return [];
   }
@@ -351,10 +351,10 @@ function inItsName(uses: readonly OfContract[]): string {
 }
 
 function reach({ functions, growthBps, driven }: OfContract["command"]): string {
-  if (functions === 0) return "No hallamos ninguna función con la que este contrato lo haga.";
+  if (functions === 0) return "No encontramos ninguna función con la que este contrato lo haga.";
   const own = count(functions, { one: "su única función", other: "sus # funciones" });
   if (growthBps === null && driven) return `Un administrador maneja este contrato, pero esto no ocurrió con ${own}.`;
-  if (growthBps === null) return `No pudimos provocarlo: sus administradores y un extraño probaron ${own}.`;
+  if (growthBps === null) return `No pudimos provocarlo: sus administradores y un desconocido probaron ${own}.`;
   return `Con ${own} creó ${madeAtOnce(growthBps)} de una vez, y casi nada más al repetir la llamada.`;
 }
 
@@ -377,7 +377,7 @@ function conditionOf(use: Used | undefined): string[] {
     case "given":
       return ["Nadie puede comprar el token: a nuestros holders de prueba les enviaron los suyos."];
     case "opened":
-      return ["Primero abrimos la negociación."];
+      return ["Primero abrimos el trading."];
     case undefined:
       return [];
   }
@@ -452,7 +452,7 @@ const SHOWN: ShownTexts = {
     after: ({ lossBps }) => `${the(percent(lossBps))} desapareció`,
   },
   "tax-raised": {
-    can: ({ side, afterBps }) => `puede fijar ${the(percent(afterBps))} de ${SIDE_TAX[side]}`,
+    can: ({ side, afterBps }) => `puede fijar un ${SIDE_TAX[side]} ${ofThe(percent(afterBps))}`,
     did: ({ side, beforeBps, afterBps }) =>
       `El ${SIDE_TAX[side]} subió: de ${percent(beforeBps)} a ${percent(afterBps)}, lo más alto en nuestras pruebas`,
     after: ({ afterBps }) => `${the(percent(afterBps))} perdido en impuesto`,
@@ -466,7 +466,7 @@ const SHOWN: ShownTexts = {
   "taxed-alone": {
     can: "puede cobrarte impuesto solo a ti",
     did: ({ side, afterBps }) =>
-      `Nuestro holder de prueba pagó ${the(percent(afterBps))} de ${SIDE_TAX[side]}, y los demás no`,
+      `Nuestro holder de prueba pagó ${a(percent(afterBps))} de ${SIDE_TAX[side]}, y los demás no`,
     after: ({ afterBps }) => `${the(percent(afterBps))} perdido en impuesto`,
   },
   "tokens-made": {
@@ -529,7 +529,7 @@ const EFFECTS: EffectTexts = {
         : `puede impedirte ${sells ? "vender" : "enviar"}`,
     did: ({ everyone, sells }) =>
       `${everyone ? "Ningún holder de prueba pudo" : "Nuestro holder de prueba no pudo"} ${sells ? "vender" : "enviar"} ya`,
-    name: ({ everyone }) => (everyone === true ? "la parada de la negociación" : "la lista negra"),
+    name: ({ everyone }) => (everyone === true ? "la parada del trading" : "la lista negra"),
   },
   limited: {
     can: () => "puede limitar cuánto vendes",
@@ -554,11 +554,11 @@ const EFFECTS: EffectTexts = {
     name: () => "drenar el pool",
   },
   taxed: {
-    can: ({ side, afterBps }) => `puede fijar ${the(percent(afterBps))} de ${SIDE_TAX[side]}`,
+    can: ({ side, afterBps }) => `puede fijar un ${SIDE_TAX[side]} ${ofThe(percent(afterBps))}`,
     did: ({ side, afterBps, everyone }) =>
       everyone
-        ? `El ${SIDE_TAX[side]} era ${percent(afterBps)}`
-        : `Solo nuestro holder de prueba pagó ${the(percent(afterBps))} de ${SIDE_TAX[side]}`,
+        ? `El ${SIDE_TAX[side]} era ${ofThe(percent(afterBps))}`
+        : `Solo nuestro holder de prueba pagó ${a(percent(afterBps))} de ${SIDE_TAX[side]}`,
     name: () => "el impuesto",
   },
   minted: {

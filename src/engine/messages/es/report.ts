@@ -32,7 +32,7 @@ function attempts(tried: number): string {
 const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
   "none-yet": "aún no existen tokens",
   "holders-unread": "no pudimos leer los holders",
-  "holders-unknown": "no hallamos ningún holder",
+  "holders-unknown": "no encontramos ningún holder",
   "nobody-s": "solo los tienen el token, sus pools o direcciones de quema",
   "not-given": "ningún holder pudo venderlos ni enviarlos",
 };
@@ -41,13 +41,13 @@ export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
     `Usamos un saldo simulado, porque ${BECAUSE[because]}.${isProven ? "" : " Por eso no hay prueba que repetir."}`,
   "trading-opened": ({ by }) =>
-    by ? `Probado tras abrir la negociación. ${openedBy(by)}` : "Probado en el pool que se crea al abrir.",
+    by ? `Probado tras abrir el trading. ${openedBy(by)}` : "Probado en el pool que se crea al abrir.",
 };
 
 /** What happens to the tokens of one wallet: told to the account that asked, and to no other. */
 export const wallet: Catalog["wallet"] = {
   "holds-none": "Esta wallet no tiene ninguno.",
-  "no-powers": "No hallamos ningún poder de administrador que usar contra esta wallet.",
+  "no-powers": "No encontramos ningún poder de administrador que usar contra esta wallet.",
   "sells-all": ({ brings, coin }) => `Si vendes todo ahora, recibes ${coins(brings, coin)}.`,
   "sells-some": ({ shareBps, brings, coin }) =>
     `Ahora solo puedes vender ${the(percent(shareBps))}. Con eso recibes ${coins(brings, coin)}.`,
@@ -102,8 +102,8 @@ export const asides: Catalog["asides"] = {
     `Si ${short(holder.address)} quemara sus tokens LP, ${the(percent(shareBps))} de la liquidez no se podría retirar nunca.`,
   "not-mended": ({ powers }) =>
     count(powers, {
-      one: "No hallamos ninguna llamada que acabe con su único poder de administrador.",
-      other: "No hallamos ninguna llamada que acabe con alguno de sus # poderes de administrador.",
+      one: "No encontramos ninguna llamada que acabe con su único poder de administrador.",
+      other: "No encontramos ninguna llamada que acabe con alguno de sus # poderes de administrador.",
     }),
   mended: ({ powers, steps, stay, replaceable }) => {
     const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
@@ -185,7 +185,7 @@ export const failures: Sentences<Failure> = {
   "node-refused-to-answer": "El nodo se negó a responder.",
   "answer-not-hexadecimal": "La respuesta del nodo no era hexadecimal.",
   "question-unanswered": "El nodo dejó una pregunta sin responder.",
-  "slot-unanswered": "El nodo dejó sin leer una ranura de almacenamiento.",
+  "slot-unanswered": "El nodo dejó sin leer un slot de almacenamiento.",
   "bug-in-fact": "Es un error nuestro. Quedó registrado.",
   "launch-not-found": "El nodo no devolvió los logs de su lanzamiento.",
   "trades-partly-seen": ({ buyers, sellers }) =>
@@ -198,7 +198,7 @@ export const failures: Sentences<Failure> = {
   "maker-past-too-long": "Su creador envió demasiadas transacciones. Solo miramos las últimas.",
   "maker-past-not-told": "Su fábrica no dice qué más hizo para este creador.",
   "maker-sends-for-many":
-    "La cuenta de su creador hizo tokens que hallamos peligrosos. Pero envía por muchas personas: pueden ser de otros.",
+    "La cuenta de su creador hizo tokens que encontramos peligrosos. Pero envía por muchas personas: pueden ser de otros.",
   "deeds-not-listed": "El nodo no devolvió los eventos propios del token.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
     `El nodo solo devolvió parte de los logs del lanzamiento: ahí, ${count(buyers, { one: "# comprador tiene", other: "# compradores tienen" })} ${the(percent(heldBps))} del suministro.`,
@@ -208,7 +208,7 @@ export const failures: Sentences<Failure> = {
   "senders-not-sought": "El nodo no devolvió todo lo que delata remitentes falsos.",
   "liquidity-on-the-way-unread":
     "Se negocia contra un token fuera de las listas. No leímos quién puede retirar la liquidez de ese token.",
-  "hook-take-unmeasured": "No pudimos separar la parte del hook de otros costos del camino.",
+  "hook-take-unmeasured": "No pudimos separar la parte del hook de otros costos de la ruta.",
   "still-looking": "Todavía lo estamos mirando.",
   "came-too-late": "Tardó demasiado para este informe. Actualiza para probar otra vez.",
   "no-code-to-read": "No había código que leer.",
@@ -216,11 +216,11 @@ export const failures: Sentences<Failure> = {
   "code-too-slow-to-read": "Leer el código lleva demasiado tiempo.",
   "code-unreadable": "No pudimos leer el código.",
   "code-too-large": "El nodo envió más código del que puede tener un contrato.",
-  "too-much-to-read": "Ahora hay demasiadas auditorías leyendo código. Prueba en un momento.",
+  "too-much-to-read": "Ahora hay demasiadas auditorías leyendo código. Inténtalo en un momento.",
   "delegation-cannot-be-tried": "Nuestros nodos en esta cadena no pueden probar adónde se reenvían las llamadas.",
   "touched-contracts-untold": "Ninguno de nuestros nodos muestra qué contratos usa una transferencia.",
   "touched-contracts-unpriced": "Los precios de gas del nodo no muestran qué contratos usa una transferencia.",
-  "no-transfer-to-look-at": "No hallamos ningún holder con quien probar un envío.",
+  "no-transfer-to-look-at": "No encontramos ningún holder con quien probar un envío.",
   "providers-unreadable": "No pudimos leer quién aporta la liquidez del pool.",
   "shares-lie-in-bins": "El pool reparte su liquidez en tramos de precio que no pudimos sumar.",
   "shares-told-by-pool": "Solo el propio pool dice quién tiene su liquidez, y su exchange es desconocido.",
@@ -234,19 +234,19 @@ export const failures: Sentences<Failure> = {
   "no-source-server-answered": "Ningún servidor de código fuente respondió.",
   "no-index": "Este servicio no guarda un índice de tokens.",
   "little-to-compare-with": "Aún hemos auditado muy pocos tokens para compararlo.",
-  "index-unreachable": "No pudimos llegar al índice de tokens.",
+  "index-unreachable": "No pudimos conectar con el índice de tokens.",
   "helper-refused": ({ helper, status }) => `${helper} respondió con el estado ${status}.`,
   "helper-sent-too-much": ({ helper }) => `${helper} envió demasiados datos.`,
-  "helper-unreachable": ({ helper }) => `No pudimos llegar a ${helper}.`,
+  "helper-unreachable": ({ helper }) => `No pudimos conectar con ${helper}.`,
   "helper-made-no-sense": ({ helper }) => `La respuesta de ${helper} no tenía sentido.`,
-  "deployment-too-slow": "No hallamos su creación a tiempo.",
+  "deployment-too-slow": "No encontramos su creación a tiempo.",
   "no-helper-knows-it": "Ningún explorador lo conoce.",
   "deployment-not-found": "No pudimos saber cuándo se creó.",
   "no-log-of-deployment": "Ningún log muestra cuándo se creó.",
   "first-log-too-late": "Su primer log es más reciente que el contrato.",
   "first-block-given-up": "Dejamos de buscar su primer bloque.",
-  "first-block-too-slow": "No hallamos su primer bloque a tiempo.",
-  "too-little-history": "El nodo guarda muy poca historia para saber cuándo se creó.",
+  "first-block-too-slow": "No encontramos su primer bloque a tiempo.",
+  "too-little-history": "El nodo guarda muy poco historial para saber cuándo se creó.",
   "deployment-block-unreadable": "No pudimos leer el bloque en que se creó.",
   "named-transaction-missing": "La transacción que indicó un explorador no existe.",
   "named-transaction-of-another": "La transacción que indicó un explorador creó otro contrato.",
@@ -272,7 +272,7 @@ export const failures: Sentences<Failure> = {
   "balances-not-read": "No leímos los saldos.",
   "no-pool-to-try": "No hay ningún pool que probar.",
   "pools-empty-or-untriable": "Sus pools están vacíos o son de un tipo que no podemos probar.",
-  "no-pool-and-no-filler": "No tiene pool, y no hallamos ningún holder con tokens para llenar uno.",
+  "no-pool-and-no-filler": "No tiene pool, y no encontramos ningún holder con tokens para llenar uno.",
   "pool-not-made-of-put":
     "No tiene pool ni holders conocidos. No pudimos crear un pool de prueba con un saldo simulado.",
   "pool-not-made": "No tiene pool, y no pudimos crear uno con los tokens de su mayor holder.",
@@ -286,20 +286,20 @@ export const failures: Sentences<Failure> = {
   "holder-has-nothing": "A este holder no le queda ninguno.",
   "exits-not-tried": "No probamos formas de vender.",
   "trade-not-tried": "No probamos la operación.",
-  "exemptions-not-tried": "No probamos si hay cuentas internas exentas.",
+  "exemptions-not-tried": "No probamos si hay insiders exentos.",
   "authorities-not-looked-up": "No miramos quién tiene poder.",
   "no-trade-tried": "No probamos ninguna operación.",
   "sending-not-tried": "No probamos el envío.",
   "oddities-not-tried": "No probamos el comportamiento estándar.",
   "no-pool-for-router": "No hay ningún pool donde pueda vender un router.",
-  "no-lender-known": "No hallamos ningún holder que prestara tokens para esta prueba.",
+  "no-lender-known": "No encontramos ningún holder que prestara tokens para esta prueba.",
   "no-lender-could-give": "Ningún holder pudo enviarnos tokens para esta prueba.",
   "liquidity-not-looked-up": "No miramos quién tiene la liquidez.",
   "holders-not-needed": "Esto no necesita holders.",
   "nothing-bought": "No pudimos comprar ninguno.",
   "no-pool-to-run-on": "No tiene ningún pool donde vender.",
   "wallet-takes-part": "Esta dirección es el token o un pool. No podemos actuar por ella.",
-  "nobody-to-run": "No hallamos ningún holder grande que pudiera vender antes.",
+  "nobody-to-run": "No encontramos ningún holder grande que pudiera vender antes.",
   "experiment-not-run": ({ because }) => NOT_RUN[because],
   "only-on-launchpad": ({ venue }) => `Se vende en ${venue}, un launchpad. Aún no está en ningún exchange.`,
   "nothing-sold-at-venue": ({ venue, other, refused }) =>
@@ -315,16 +315,17 @@ export const failures: Sentences<Failure> = {
     "No conseguimos el dinero del pool para una cuenta de prueba: no probamos si se puede tomar dinero aprobado.",
   "no-pool-for-powers": "No hay ningún pool del que sacar un holder de prueba.",
   "opened-for-few": "En nuestra prueba solo pudieron operar wallets elegidas. Con otras puede ser distinto.",
-  "nobody-known-to-hold-power": "No hallamos ningún holder ni administrador con quien probar.",
+  "nobody-known-to-hold-power": "No encontramos ningún holder ni administrador con quien probar.",
   "nobody-makes-any": "Aún no existen tokens, y nadie de los que probamos pudo emitir.",
-  "put-balance-went": "Un extraño pudo borrar un saldo simulado. Con los reales puede ser distinto.",
+  "put-balance-went": "Un desconocido pudo borrar un saldo simulado. Con los reales puede ser distinto.",
   "people-sold-nothing": "Nadie podía vender ya de entrada: no sabemos si los poderes bloquean ventas.",
   "put-balance-not-sold":
     "Un saldo simulado no se pudo vender: no sabemos si los poderes de administrador bloquean ventas.",
-  "put-balance-shows-no-good": "Probamos con un saldo simulado y no hallamos nada. Con los reales puede ser distinto.",
-  "no-holder-for-powers": "No logramos un holder de prueba: nadie pudo comprar, abrir la negociación ni enviar.",
+  "put-balance-shows-no-good":
+    "Probamos con un saldo simulado y no encontramos nada. Con los reales puede ser distinto.",
+  "no-holder-for-powers": "No logramos un holder de prueba: nadie pudo comprar, abrir el trading ni enviar.",
   "experiments-missed": ({ missed, all, because }) =>
-    `${missed} de ${all} pruebas de administrador no se pudieron hacer. Las demás no hallaron nada. ${told(failures, because)}`,
+    `${missed} de ${all} pruebas de administrador no se pudieron hacer. Las demás no encontraron nada. ${told(failures, because)}`,
   "bug-in-check": "Es un error nuestro en esta comprobación. Quedó registrado.",
   "approval-without-purchase": "No pudimos comprar, así que no probamos las aprobaciones.",
   "not-launched": "Aún no se negocia, y solo lo tienen su creador y su dueño.",
@@ -334,7 +335,7 @@ export const failures: Sentences<Failure> = {
   "no-insider-known": "No conocemos ni a su creador ni a su dueño.",
   "sale-without-purchase": "No pudimos comprar, así que no probamos la venta.",
   "buyer-sale-without-purchase": "No pudimos comprar, así que no probamos la venta de un comprador.",
-  "no-balance-to-watch": "No hallamos ningún holder cuyo saldo observar.",
+  "no-balance-to-watch": "No encontramos ningún holder cuyo saldo observar.",
   "sending-tax-unmeasured": "No pudimos medir lo que cuesta enviar.",
   "buying-tax-unmeasured": "No pudimos comprar, así que no medimos el impuesto.",
   "selling-tax-unmeasured": "Ninguna venta funcionó, así que no medimos el impuesto.",
@@ -346,8 +347,8 @@ export const failures: Sentences<Failure> = {
   "no-pool-to-trade-in": "No hay ningún pool donde operar.",
   "no-pool-to-buy-from": "No hay ningún pool donde comprar.",
   "no-pool-to-sell-into": "No hay ningún pool donde vender.",
-  "nobody-can-send": "No hallamos ningún holder que pudiera enviar tokens.",
-  "nobody-can-sell": "No hallamos ningún holder con suficiente para vender.",
+  "nobody-can-send": "No encontramos ningún holder que pudiera enviar tokens.",
+  "nobody-can-sell": "No encontramos ningún holder con suficiente para vender.",
   "after-others-untried":
     "La venta falla después de que otros vendieron. Solo probamos a los holders antes de que alguien vendiera.",
   "transfers-incomplete": "No pudimos leer todas las transferencias, así que no comparamos saldos con ellas.",
@@ -366,7 +367,7 @@ export const failures: Sentences<Failure> = {
   "later-sending-untried": ({ because }) =>
     `Un comprador nuevo no puede enviar enseguida, pero otros sí. No pudimos probar si eso pasa. ${told(failures, because)}`,
   "holders-explain-little": ({ explainedBps }) =>
-    `Los holders que hallamos explican solo ${the(percent(explainedBps))} del suministro.`,
+    `Los holders que encontramos explican solo ${the(percent(explainedBps))} del suministro.`,
   "liquidity-in-unknown-contract": ({ bps, holder }) =>
     `${capital(the(percent(bps)))} de la liquidez está en un contrato desconocido (${short(holder)}). Quizá se pueda retirar.`,
   "liquidity-holder-not-found": ({ bps }) => `No pudimos saber quién tiene ${the(percent(bps))} de la liquidez.`,

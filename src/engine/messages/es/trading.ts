@@ -12,7 +12,21 @@ import type { Circumstance } from "../../experiments/outcomes.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
 import { isNearlyAll } from "../selection.ts";
 import { insiderOf } from "./accounts.ts";
-import { ASKED, because, capital, count, duration, list, number, percent, share, short, the } from "./phrases.ts";
+import {
+  ASKED,
+  a,
+  because,
+  capital,
+  count,
+  duration,
+  list,
+  number,
+  ofThe,
+  percent,
+  share,
+  short,
+  the,
+} from "./phrases.ts";
 
 export const honeypotChecks = {
   "holders-cannot-sell": {
@@ -47,22 +61,22 @@ export const honeypotChecks = {
   },
   "cannot-sell-everything": {
     found: "No puedes venderlo todo",
-    passed: "No se halló un límite para venderlo todo",
+    passed: "No se encontró un límite para venderlo todo",
     unseen: "No pudimos probar a venderlo todo",
   },
   "sales-are-limited": {
     found: "Las ventas tienen límite",
-    passed: "No se halló un límite de venta estrecho",
+    passed: "No se encontró un límite de venta estrecho",
     unseen: "No pudimos buscar un límite de venta",
   },
   "holdings-are-limited": {
     found: "Las compras o las wallets tienen límite",
-    passed: "No se halló un máximo por wallet estrecho",
+    passed: "No se encontró un máximo por wallet estrecho",
     unseen: "No pudimos buscar un máximo por wallet",
   },
   "sales-need-waiting": {
     found: "Hay que esperar para vender",
-    passed: "No se halló ninguna espera",
+    passed: "No se encontró ninguna espera",
     unseen: "No pudimos probar si hay espera",
   },
   "only-first-can-leave": {
@@ -248,12 +262,12 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "costs-otherwise": {
     headline: "Su impuesto cambia en las pruebas",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)} ${percent(otherwiseBps)} con ${CIRCUMSTANCES[circumstance]}, y ${percent(usuallyBps)} en los demás casos.${why(asks)}`,
+      `${costs(deal)} ${a(percent(otherwiseBps))} con ${CIRCUMSTANCES[circumstance]}, y ${a(percent(usuallyBps))} en los demás casos.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "Cobra distinto a personas y a contratos",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
-      `${costs(deal)} ${percent(ordinaryBps)} a las wallets y ${percent(codeBps)} a los contratos.${why(asks)}`,
+      `${costs(deal)} ${a(percent(ordinaryBps))} a las wallets y ${a(percent(codeBps))} a los contratos.${why(asks)}`,
   },
   "works-by-code": {
     headline: "Trata distinto a personas y a contratos",
@@ -261,14 +275,14 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       `Una ${STEP[step]} ${forPeople ? "funciona para wallets, pero falla para contratos" : "funciona para contratos, pero falla para wallets"}.${why(asks)}`,
   },
   "works-by-luck": {
-    headline: "Solo funciona por suerte",
+    headline: "Que funcione depende de la suerte",
     sentence: ({ step }) =>
       `Una ${STEP[step]} funciona en un bloque y falla en otro. Su código consulta ${ASKED.randomness}.`,
   },
   "costs-by-luck": {
-    headline: "Su impuesto sale por sorteo",
+    headline: "Su impuesto es aleatorio",
     sentence: ({ deal, leastBps, mostBps }) =>
-      `${costs(deal)} ${percent(leastBps)} en un bloque y ${percent(mostBps)} en otro. Su código consulta ${ASKED.randomness}.`,
+      `${costs(deal)} ${a(percent(leastBps))} en un bloque y ${a(percent(mostBps))} en otro. Su código consulta ${ASKED.randomness}.`,
   },
 };
 
@@ -282,7 +296,7 @@ const KINDS = {
 } as const;
 
 const WHO: Readonly<Record<AccountKind, string>> = {
-  "ordinary-account": "Una wallet corriente",
+  "ordinary-account": "Una wallet normal",
   buyer: "Un comprador",
   holder: "Un holder",
 };
@@ -364,9 +378,9 @@ export const taxChecks = {
     unseen: "No pudimos comparar lo que pagan los holders",
   },
   "exempt-accounts-exist": {
-    found: "Hay cuentas internas exentas",
-    passed: "Ninguna cuenta interna recibe mejor trato",
-    unseen: "No pudimos buscar cuentas internas exentas",
+    found: "Hay insiders exentos",
+    passed: "Ningún insider recibe mejor trato",
+    unseen: "No pudimos buscar insiders exentos",
   },
   "gas-is-abused": {
     found: "Moverlo quema gas",
@@ -380,10 +394,10 @@ export const taxMessages: Texts<TaxMessage> = {
     headline: ({ deal, taxBps }) => `${TAX[deal]}: ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
       [
-        `${costs(deal)} ${percent(taxBps)} de impuesto.`,
-        ...(smallerBps === undefined ? [] : [`Las ventas menores cuestan ${percent(smallerBps)}.`]),
-        ...(waiting ? [`${capital(afterwards(waiting.seconds))} es ${percent(waiting.taxBps)}.`] : []),
-        ...(elsewhere ? [`En ${elsewhere.pool} es ${percent(elsewhere.taxBps)}.`] : []),
+        `${costs(deal)} ${a(percent(taxBps))} de impuesto.`,
+        ...(smallerBps === undefined ? [] : [`Las ventas menores cuestan ${a(percent(smallerBps))}.`]),
+        ...(waiting ? [`${capital(afterwards(waiting.seconds))} es ${ofThe(percent(waiting.taxBps))}.`] : []),
+        ...(elsewhere ? [`En ${elsewhere.pool} es ${ofThe(percent(elsewhere.taxBps))}.`] : []),
         ...(strayedTo ? [`La mayoría de los tokens fue a ${short(strayedTo)}.`] : []),
         ...(shared ? ["Los holders se reparten una parte: una venta puede costar unas décimas más o menos."] : []),
       ].join(" "),
@@ -391,7 +405,7 @@ export const taxMessages: Texts<TaxMessage> = {
   "kept-unless-by-router": {
     headline: ({ exchange, keptBps }) => `Pierdes ${the(percent(keptBps))} sin ${routerOf(exchange)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `Una venta sin ${routerOf(exchange)} cuesta ${percent(keptBps)}.${byRouterBps > 0 ? ` Con él: ${percent(byRouterBps)}.` : ""}`,
+      `Una venta sin ${routerOf(exchange)} cuesta ${a(percent(keptBps))}.${byRouterBps > 0 ? ` Con él, ${a(percent(byRouterBps))}.` : ""}`,
   },
   "takes-beside": {
     headline: "Vender quita más tokens de los que vendes",
@@ -418,31 +432,31 @@ export const taxMessages: Texts<TaxMessage> = {
   "holders-pay-differently": {
     headline: "Algunos holders pagan más por vender",
     sentence: ({ holders, taxBps, usualBps }) =>
-      `${count(holders, { one: "# holder probado paga", other: "# holders probados pagan" })} hasta ${the(percent(taxBps))} por vender. Los demás pagan ${the(percent(usualBps))}.`,
+      `${count(holders, { one: "# holder probado paga", other: "# holders probados pagan" })} hasta ${a(percent(taxBps))} por vender. Los demás pagan ${a(percent(usualBps))}.`,
   },
   "fresh-buyer-pays-more": {
     headline: "Pagas más que otros holders",
     sentence: ({ taxBps, usualBps }) =>
-      `Un comprador nuevo paga ${the(percent(taxBps))} por vender. La mayoría de los holders paga ${the(percent(usualBps))}.`,
+      `Un comprador nuevo paga ${a(percent(taxBps))} por vender. La mayoría de los holders paga ${a(percent(usualBps))}.`,
   },
   "tax-changes-later": {
     headline: ({ deal, laterBps, seconds }) =>
       `${TAX[deal]}: ${percent(laterBps)} ${seconds === 0 ? "un bloque" : duration(seconds)} después`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
-      `${costs(deal)} ${percent(nowBps)}${FOR[who]} ${who === "buyer" ? "justo después de comprar" : "ahora"}. ${capital(afterwards(seconds))} cuesta ${percent(laterBps)}.`,
+      `${costs(deal)} ${a(percent(nowBps))}${FOR[who]} ${who === "buyer" ? "justo después de comprar" : "ahora"}. ${capital(afterwards(seconds))} cuesta ${a(percent(laterBps))}.`,
   },
   "tax-after-trades": {
     headline: ({ deal, laterBps }) => `${TAX[deal]}: ${percent(laterBps)} tras más operaciones`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
-      `${costs(deal)} ${percent(nowBps)} ahora, y ${percent(laterBps)} ${AFTER[after](times)}.`,
+      `${costs(deal)} ${a(percent(nowBps))} ahora, y ${a(percent(laterBps))} ${AFTER[after](times)}.`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>
       freedoms.some(({ code }) => code === "sells")
-        ? "Los internos pueden vender, tú no"
+        ? "Los insiders pueden vender, tú no"
         : freedoms.some(({ code }) => code === "untaxed")
-          ? "Los internos no pagan tu impuesto"
-          : "Los internos pueden lo que tú no puedes",
+          ? "Los insiders no pagan tu impuesto"
+          : "Los insiders pueden hacer lo que tú no",
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${capital(insiderOf(role))} (${short(address)})`;
       return [
@@ -479,7 +493,7 @@ const FOR = { newcomer: "", buyer: "", holder: " a los holders" } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
   grown: (times) => `cuando otros han comprado por ${times} veces el pool`,
-  traded: (times) => `tras ${count(times, { one: "# operador más", other: "# operadores más" })}`,
+  traded: (times) => `cuando han operado ${count(times, { one: "# wallet más", other: "# wallets más" })}`,
   given: (times) => `tras airdrops a ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "cuando compras otra vez",
 };
@@ -498,5 +512,5 @@ const OWN: Sentences<Exemption> = {
   "buys-more": "puede comprar de golpe más que los demás",
   "sells-more": "puede vender de golpe más que los demás",
   untaxed: ({ deal, usualBps, ownBps }) =>
-    `paga ${the(percent(ownBps))} de impuesto al ${AT[deal]}, los demás ${the(percent(usualBps))}`,
+    `paga ${a(percent(ownBps))} de impuesto al ${AT[deal]}, los demás ${a(percent(usualBps))}`,
 };

@@ -17,14 +17,14 @@ export const statements = createStatements(
       supply: ({ token }) => `Suministro de ${token}`,
       owner: ({ token }) => `Dueño de ${token}`,
       allowance: ({ token, of, to }) => `Lo que ${to} puede gastar de los ${token} de ${of}`,
-      limit: (_, { act }) => `Límite hallado cuando ${act}`,
+      limit: (_, { act }) => `Límite encontrado cuando ${act}`,
       gas: (_, { act }) => `Gas usado cuando ${act}`,
       size: (_, { act }) => `Bytes devueltos cuando ${act}`,
       told: ({ token, of, to, way }) =>
         way === "approved"
           ? `Lo que ${to} puede gastar de ${of}, según los eventos de ${token}`
           : `Tokens ${WAYS[way]} ${of}, según los eventos de ${token}`,
-      slot: ({ of, slot }) => `Ranura de almacenamiento ${slot} de ${of}`,
+      slot: ({ of, slot }) => `Slot de almacenamiento ${slot} de ${of}`,
       answer: ({ by }, { name }) => `${name} de ${by}`,
     },
     at: (first, last) => (first === last ? `(paso ${first})` : `(pasos ${first} a ${last})`),
@@ -74,7 +74,7 @@ export const statements = createStatements(
 );
 
 const STANDING: Readonly<Record<Acting["is"], string>> = {
-  "single-account": "una wallet común",
+  "single-account": "una wallet normal",
   contract: "un contrato",
   nobody: "una cuenta sin usar",
 };
@@ -92,7 +92,7 @@ export const replayed = createReplayed(
     ifs: {
       "on-word": ({ address }) => `${address}, que no conocemos, dice la verdad`,
       "as-contract": ({ address }) => `a las wallets les va como a ${address}, que aquí actúa como contrato`,
-      "unshown-way": ({ target }) => `hay un pool en el camino que se negocia en ${target}`,
+      "unshown-way": ({ target }) => `hay un pool en la ruta que se negocia en ${target}`,
       "unknown-words": ({ target, name }) => `${name} es como se opera en ${target}`,
     },
     shows: (token) => `Lo que esto muestra de ${token}:`,
@@ -160,12 +160,12 @@ export const replayed = createReplayed(
     isContract: (address) => `${address} es un contrato.`,
     isUnused: (address) => `${address} es una cuenta sin usar: podría ser cualquiera.`,
     isWallet: (address, transactions) =>
-      `${address} es una wallet común: sin código, ${count(transactions, { one: "# transacción enviada", other: "# transacciones enviadas" })}.`,
+      `${address} es una wallet normal: sin código, ${count(transactions, { one: "# transacción enviada", other: "# transacciones enviadas" })}.`,
     namings: {
       view: ({ by, name, who }) => `${name} de ${by} devuelve ${who}.`,
       listed: ({ by, name, who, role }) =>
-        `${name} de ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who} y no a un extraño.`,
-      slot: ({ by, slot, who }) => `La ranura de almacenamiento ${slot} de ${by} contiene ${who}.`,
+        `${name} de ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who} y no a un desconocido.`,
+      slot: ({ by, slot, who }) => `El slot de almacenamiento ${slot} de ${by} contiene ${who}.`,
       written: ({ by, who }) => `El código de ${by} contiene ${who}.`,
       made: ({ by, nonce, who }) => `${who} creó ${by} (nonce ${nonce}).`,
       traded: ({ by, who }) => `${by} se negocia aquí en un pool con el hook ${who}.`,
