@@ -10,9 +10,9 @@ import { readActionData } from "../format/actions.ts";
 import type { Subject } from "../format/card.ts";
 import { type Log, placesIn } from "../log.ts";
 import type { Store } from "../store/store.ts";
+import { createCardReports } from "./chat-store.ts";
 import { createInquiryAudit, type Inquiry } from "./inquiry.ts";
 import { QueueFull } from "./queue.ts";
-import { createCardReports } from "./recent-cards.ts";
 import { type Answer, createReplies, type OwnAnswer } from "./replies.ts";
 
 type AnswersParts = {

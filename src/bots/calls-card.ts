@@ -18,8 +18,8 @@ import { rounded } from "../format/money.ts";
 import type { Log } from "../log.ts";
 import { wordsOf } from "../words/index.ts";
 import type { Calls, CallsTold, CallTold } from "./calls.ts";
+import type { Settings } from "./chat-store.ts";
 import { chatConfig } from "./config.ts";
-import type { Settings } from "./settings.ts";
 
 type Shown = {
   readonly calls: CallsTold;

@@ -13,7 +13,7 @@ import { AuditError } from "./core/errors.ts";
 import type { CodedReport, Progress } from "./core/report.ts";
 import { readConditions } from "./experiments/index.ts";
 import { runExperimentsOfAudit } from "./experiments/run-experiments.ts";
-import { cpuBudgetOf } from "./facts/code/code-reader.ts";
+import { cpuBudgetOf } from "./facts/code/code.ts";
 import { rememberMade } from "./facts/creator-history/creator-history.ts";
 import type { FactReads } from "./facts/facts.ts";
 import { type GatheringReads, startFacts } from "./facts/gather.ts";

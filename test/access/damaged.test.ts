@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAccess } from "../../src/access/access.ts";
 import type { Person } from "../../src/access/caller.ts";
 import { createSessions } from "../../src/access/sign-in.ts";
-import { createSettings } from "../../src/bots/settings.ts";
+import { createSettings } from "../../src/bots/chat-store.ts";
 import { memoryStore } from "../support/memory-store.ts";
 
 const ALICE = "wallet:0xa11ce";

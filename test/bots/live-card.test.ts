@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLiveCard } from "../../src/bots/live-card.ts";
+import { createLiveCard } from "../../src/bots/inquiry.ts";
 import type { Progress } from "../../src/engine/core/report.ts";
 import { type Card, plainText } from "../../src/format/card.ts";
 import type { Working } from "../../src/format/plain-cards.ts";

@@ -1,6 +1,6 @@
 import { http, numberToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NUMBER_WORD } from "../../src/engine/chain/block.ts";
+import { NUMBER_WORD } from "../../src/engine/chain/reader.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import type { Rpc } from "../../src/engine/evidence/node.ts";
 import { newestBlock } from "../../src/engine/evidence/verifier.ts";

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
-import { readBehaviour, readFunctions } from "../../src/engine/facts/code/code-reader.ts";
+import { readBehaviour, readFunctions } from "../../src/engine/facts/code/code.ts";
 import { readFingerprint } from "../../src/engine/similar/similar.ts";
 import { CpuBudget } from "../../src/threads/pool.ts";
 import { plain } from "../engine/similar/tokens.ts";

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createKeys } from "../../src/access/keys.ts";
-import { createSettings } from "../../src/bots/settings.ts";
+import { createSettings } from "../../src/bots/chat-store.ts";
 import { createSimilar } from "../../src/engine/similar/similar.ts";
 import { silentLog } from "../../src/log.ts";
 import { createImpatience, Hung } from "../../src/store/collections.ts";

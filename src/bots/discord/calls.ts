@@ -9,7 +9,7 @@ import type { Log } from "../../log.ts";
 import { wordsOf } from "../../words/index.ts";
 import type { Calls } from "../calls.ts";
 import { toCallsCard } from "../calls-card.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../chat-store.ts";
 import { discordConfig } from "./config.ts";
 import { type Exchange, faultOf, isUnknownChannel, NOBODY, persistently } from "./exchange.ts";
 import { note } from "./reply.ts";

@@ -8,7 +8,7 @@ import { code, line, section } from "../../format/card.ts";
 import { type DiscordMessage, renderDiscord } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import { wordsOf } from "../../words/index.ts";
-import { createKeyVerbs } from "../key-verbs.ts";
+import { createKeyVerbs } from "../verbs.ts";
 import { discordConfig } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
 import { note, panel } from "./reply.ts";

@@ -8,7 +8,7 @@ import type { DiscordMessage } from "../../format/discord.ts";
 import { toNoteCard } from "../../format/plain-cards.ts";
 import type { Log } from "../../log.ts";
 import { wordsOf } from "../../words/index.ts";
-import type { ChatSettings, Settings } from "../settings.ts";
+import type { ChatSettings, Settings } from "../chat-store.ts";
 import { discordConfig } from "./config.ts";
 import { type Exchange, faultOf } from "./exchange.ts";
 import { note, panel } from "./reply.ts";

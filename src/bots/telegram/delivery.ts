@@ -3,7 +3,7 @@ import type { Deliver, Delivered } from "../../engine/monitor/outbox.ts";
 import type { Watcher } from "../../engine/monitor/watch-lists.ts";
 import { toTelegram } from "../../format/telegram.ts";
 import { toAlertCard } from "../../format/watch-cards.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../chat-store.ts";
 import { bodyOf, withPlainFallback } from "./card-message.ts";
 import { Unsaid } from "./ending.ts";
 import { isShutOut, isTopicOver, migratedTo } from "./refusals.ts";

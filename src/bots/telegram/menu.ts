@@ -2,7 +2,7 @@
 import type { CallbackQuery, Message } from "grammy/types";
 import { LANGUAGES, type Language } from "../../engine/core/languages.ts";
 import { type Words, wordsOf } from "../../words/index.ts";
-import type { ChatSettings } from "../settings.ts";
+import type { ChatSettings } from "../chat-store.ts";
 import { isThereAlready } from "./card-message.ts";
 import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";

@@ -5,13 +5,11 @@ import type { Log } from "../../log.ts";
 import { AuditError } from "../core/errors.ts";
 import type { FaultKind } from "../core/failure.ts";
 import { CouldNotAsk } from "./attempt.ts";
-import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { chainConfig } from "./config.ts";
-import { createDeadline } from "./deadline.ts";
 import { createHeads, type Heads } from "./heads.ts";
 import { createReader } from "./pinned-reader.ts";
-import type { Reader, ReaderOptions } from "./reader.ts";
+import type { Block, Reader, ReaderOptions } from "./reader.ts";
 import type { Budgets } from "./rpc/budget.ts";
 import type { Learnt } from "./rpc/capabilities.ts";
 import { pause } from "./rpc/choose.ts";
@@ -21,6 +19,7 @@ import type { Job, Outcome, RequestContext } from "./rpc/job.ts";
 import { createLearner, type Learner, type Memory } from "./rpc/learner.ts";
 import { createPool, type Pool } from "./rpc/pool.ts";
 import { createTally } from "./tally.ts";
+import { createDeadline } from "./turns.ts";
 
 export type ChainDeps = { readonly budgets: Budgets; readonly memory: Memory; readonly log: Log };
 

@@ -2,8 +2,8 @@
 import { type Hash, hexToBigInt } from "viem";
 import { z } from "zod";
 import { readJson } from "../../json.ts";
-import type { Block } from "./block.ts";
 import { chainConfig } from "./config.ts";
+import type { Block } from "./reader.ts";
 
 /** The newest blocks of a chain, as an endpoint tells them by itself. */
 export type Heads = {

@@ -2,8 +2,8 @@ import type { Address } from "viem";
 import type { Chain } from "./chain.ts";
 import { type ChainClient, type ChainDeps, createChainClient } from "./client.ts";
 import { chainConfig } from "./config.ts";
-import { createDeadline } from "./deadline.ts";
 import { createBudgets } from "./rpc/budget.ts";
+import { createDeadline } from "./turns.ts";
 
 export type Chains = {
   readonly all: readonly Chain[];

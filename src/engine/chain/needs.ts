@@ -1,7 +1,7 @@
 // Which endpoints can answer a request, by its method, gas, depth and overrides, and the best that all of them offer together.
-import { toBothNames, toClassicNames } from "./block.ts";
+
 import { chainConfig } from "./config.ts";
-import type { Capabilities, Need } from "./reader.ts";
+import { type Capabilities, type Need, toBothNames, toClassicNames } from "./reader.ts";
 import type { Learnt } from "./rpc/capabilities.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import type { Job } from "./rpc/job.ts";

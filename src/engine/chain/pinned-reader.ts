@@ -1,12 +1,11 @@
 // The reader of one audit: every request goes to one block, equal ones are sent once, and those of one moment share a request.
 import { type Address, createPublicClient, custom, type Hex, numberToHex } from "viem";
 import { CouldNotAsk } from "./attempt.ts";
-import type { Block } from "./block.ts";
 import type { Chain } from "./chain.ts";
 import { chainConfig } from "./config.ts";
 import { searchLogs } from "./logs.ts";
 import { bestOf, canDo, needsOf, translate } from "./needs.ts";
-import type { Apart, Need, Reader } from "./reader.ts";
+import type { Apart, Block, Need, Reader } from "./reader.ts";
 import type { Endpoint } from "./rpc/endpoint.ts";
 import { Fault } from "./rpc/fault.ts";
 import { createGate, type Gate } from "./rpc/gate.ts";

@@ -3,8 +3,7 @@
 import { type Address, type Hash, type Hex, type Log, pad, zeroAddress } from "viem";
 import { z } from "zod";
 import { lower } from "../chain/addresses.ts";
-import { blocksIn } from "../chain/block.ts";
-import type { Reader } from "../chain/reader.ts";
+import { blocksIn, type Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
 import { type Asker, askerOf } from "../chain/views/asker.ts";
 import type { CodedReport } from "../core/report.ts";

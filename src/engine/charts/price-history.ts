@@ -2,8 +2,7 @@
 // short searches spread over it sample the price.
 import type { Address, Hash, Hex, Log } from "viem";
 import { z } from "zod";
-import { blocksIn } from "../chain/block.ts";
-import type { Reader } from "../chain/reader.ts";
+import { blocksIn, type Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
 import type { CodedReport, Market } from "../core/report.ts";
 import { largest, least } from "../core/units.ts";

@@ -1,7 +1,7 @@
 // What a request changes of its block: fields that the result must tell, fields that no proof may change, and, on some rollups, the storage
 // word that decides which block number contracts see.
 import type { Hex } from "viem";
-import { NUMBER_WORD } from "../chain/block.ts";
+import { NUMBER_WORD } from "../chain/reader.ts";
 import { GWEI } from "../core/units.ts";
 import { numberOverride, numberShown, type ShownNumber } from "../simulation/overrides.ts";
 import type { RpcRequest } from "../simulation/transport.ts";

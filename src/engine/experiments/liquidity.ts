@@ -8,7 +8,7 @@ import { readController } from "../fuzzer/actors/controllers.ts";
 import { encode, leavesOf, parseTypes } from "../fuzzer/arguments/types.ts";
 import { type Cast, type Market, newCast } from "../scenarios/market.ts";
 import type { Burning, Callee, Withdrawal } from "../scenarios/outcomes/exits.ts";
-import { purchase } from "../scenarios/probes/outcome.ts";
+import { purchase } from "../scenarios/probes/purchase-and-transfer.ts";
 import { approval, sale } from "../scenarios/probes/sale.ts";
 import { usualSum } from "../scenarios/trade.ts";
 import { freshAccount } from "../simulation/accounts.ts";

@@ -9,7 +9,7 @@ import type { Reader } from "../chain/reader.ts";
 import type { Asker } from "../chain/views/asker.ts";
 import { callData, toWords } from "../chain/views/call-data.ts";
 import { allKnown, known, mapRead, type Read, unknown } from "../core/read.ts";
-import { cpuBudgetOf, readBehaviour } from "./code/code-reader.ts";
+import { cpuBudgetOf, readBehaviour } from "./code/code.ts";
 import { readSource } from "./code/source.ts";
 import { factsConfig } from "./config.ts";
 import type { ReadController } from "./control/controller.ts";

@@ -1,4 +1,4 @@
-import type { Block } from "../chain/block.ts";
+import type { Block } from "../chain/reader.ts";
 import type { Read } from "../core/read.ts";
 import type { Pool } from "../venues/pool.ts";
 import type {
@@ -25,7 +25,7 @@ import type {
   Traffic,
 } from "./vocabulary/market.ts";
 
-export type { Block } from "../chain/block.ts";
+export type { Block } from "../chain/reader.ts";
 export type * from "../venues/pool.ts";
 export type * from "./vocabulary/contract.ts";
 export type * from "./vocabulary/market.ts";

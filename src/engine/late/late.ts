@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
 import type { Store } from "../../store/store.ts";
-import { createDeadline } from "../chain/deadline.ts";
 import type { Reader } from "../chain/reader.ts";
 import { createTally, type Tally } from "../chain/tally.ts";
+import { createDeadline } from "../chain/turns.ts";
 import { known, mapRead, type Read, unknown, valueOr } from "../core/read.ts";
 import {
   findMarkets,

@@ -4,7 +4,7 @@ import { BPS, DAY, HOUR, MINUTE } from "../core/units.ts";
 import { messageConfig } from "./config.ts";
 
 /** The words that no table of `Intl` has. Each takes a figure that is put into words already. */
-export type FigureWords = {
+type FigureWords = {
   /** `under 0.001%` */
   readonly under: (figure: string) => string;
   /** `over 99.9%` */
@@ -102,3 +102,8 @@ const UNITS = [["year", 365.25 * DAY], ["day", DAY], ["hour", HOUR], ["minute", 
 
 const SHARE_PRECISION = 1_000_000_000n;
 const SMALLEST_BPS = 1e-6;
+
+/** `0x1234…abcd` */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}

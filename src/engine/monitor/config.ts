@@ -1,6 +1,6 @@
+// Limits of watching tokens and of sending notifications.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../core/units.ts";
 
-/** Limits of watching tokens and of sending notifications. */
 export const monitorConfig = {
   // Looks at a chain: what they cost its nodes.
 

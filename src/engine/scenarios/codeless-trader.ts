@@ -17,9 +17,8 @@ import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
 import type { Staged } from "./outcomes/outcomes.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
-import { purchase } from "./probes/outcome.ts";
+import { purchase, sending } from "./probes/purchase-and-transfer.ts";
 import { sale } from "./probes/sale.ts";
-import { sending } from "./probes/sending.ts";
 import { mappingsAt, NAMESPACE, slotOf, toWord } from "./storage-layout.ts";
 import { buys, usualSum } from "./trade.ts";
 

@@ -8,7 +8,7 @@ import { approveAll } from "../venues/calls.ts";
 import { hookOf } from "../venues/registry.ts";
 import type { Cast, Market } from "./market.ts";
 import type { PoolTrade, StepOutcome } from "./outcomes/trade.ts";
-import { purchase } from "./probes/outcome.ts";
+import { purchase } from "./probes/purchase-and-transfer.ts";
 import { buys, usualSum } from "./trade.ts";
 
 /** A purchase of another token that all accounts can buy at the same venue; `null` where none is known. */

@@ -12,7 +12,7 @@ import { allowance, approve, balanceOf, quote, totalSupply, transfer, transferFr
 import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { Answer, Fault, Inexact, Oddities, Standards } from "./outcomes/outcomes.ts";
-import { gain, type Measure, portionOf, purchase } from "./probes/outcome.ts";
+import { gain, type Measure, portionOf, purchase } from "./probes/purchase-and-transfer.ts";
 import { approval } from "./probes/sale.ts";
 import { usualSum } from "./trade.ts";
 

@@ -10,7 +10,7 @@ import { approvalsIn, transfersIn } from "../simulation/transfers.ts";
 import { scenarioConfig } from "./config.ts";
 import type { Market } from "./market.ts";
 import type { ApprovalLie, MovementLie, Ordinary, StepOutcome } from "./outcomes/trade.ts";
-import type { Gain } from "./probes/outcome.ts";
+import type { Gain } from "./probes/purchase-and-transfer.ts";
 
 /** A step, and what it did to an account's balance. */
 export type Moved = {

@@ -14,9 +14,8 @@ import { act, balanceOf, quote, totalSupply } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market, newCast } from "./market.ts";
 import type { Exemptions, Insider, MintedBySale, Treatment } from "./outcomes/outcomes.ts";
-import { gain, outcomeOf, purchase } from "./probes/outcome.ts";
+import { gain, outcomeOf, purchase, sending } from "./probes/purchase-and-transfer.ts";
 import { sale } from "./probes/sale.ts";
-import { sending } from "./probes/sending.ts";
 import { usualSum } from "./trade.ts";
 
 type InsiderAccount = Pick<Insider, "address" | "role" | "balance">;

@@ -13,7 +13,7 @@ import { scenarioConfig } from "./config.ts";
 import { buying, type Costs, crowding, crowdsWithin, type Others, type Size } from "./crowd.ts";
 import { brokenPrelude, type Cast, type Market, newCast } from "./market.ts";
 import type { AfterTrades, CostlierTrade, Exits, GrownPool, WeighedStep } from "./outcomes/exits.ts";
-import { gain, outcomeOf, purchase, refusal, withoutSwapping } from "./probes/outcome.ts";
+import { gain, outcomeOf, purchase, refusal, withoutSwapping } from "./probes/purchase-and-transfer.ts";
 import { approval, type Sale, sale } from "./probes/sale.ts";
 import { usualSum } from "./trade.ts";
 

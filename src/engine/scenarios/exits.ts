@@ -11,7 +11,7 @@ import { scenarioConfig } from "./config.ts";
 import { grownPool, type TriedExits } from "./exits-after-trades.ts";
 import type { Cast, Market } from "./market.ts";
 import type { Approval } from "./outcomes/exits.ts";
-import { purchase } from "./probes/outcome.ts";
+import { purchase } from "./probes/purchase-and-transfer.ts";
 import { approval, atMostSold, largestSale } from "./probes/sale.ts";
 import { tradePlan, usualSum } from "./trade.ts";
 

@@ -11,9 +11,8 @@ import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
-import type { Measure } from "./probes/outcome.ts";
+import { type Measure, sending } from "./probes/purchase-and-transfer.ts";
 import { sale } from "./probes/sale.ts";
-import { sending } from "./probes/sending.ts";
 
 /** People who hold tokens: large and small, early and recent, so that no class is left out. */
 export function sampleHolders(

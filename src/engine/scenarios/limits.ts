@@ -12,7 +12,7 @@ import { act, balanceOf, transfer } from "../simulation/steps.ts";
 import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { Limits, SalesInABlock } from "./outcomes/exits.ts";
-import { type Measure, purchase } from "./probes/outcome.ts";
+import { type Measure, purchase } from "./probes/purchase-and-transfer.ts";
 import { approval, largestSale } from "./probes/sale.ts";
 import { usualSum } from "./trade.ts";
 

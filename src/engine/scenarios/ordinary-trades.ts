@@ -20,8 +20,7 @@ import { proceeds, quotedBy, strayedIn } from "./events.ts";
 import type { Market } from "./market.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
 import type { Ordinary, OrdinaryStep, PoolTrade, Weighed } from "./outcomes/trade.ts";
-import { type Gain, gain, outcomeOf, refusal, settled, taxBps } from "./probes/outcome.ts";
-import { sentOutcome } from "./probes/sending.ts";
+import { type Gain, gain, outcomeOf, refusal, sentOutcome, settled, taxBps } from "./probes/purchase-and-transfer.ts";
 import { buys } from "./trade.ts";
 
 /** Buys, and sells a part again and again as time passes. */

@@ -17,7 +17,7 @@ import { scenarioConfig } from "./config.ts";
 import { proceeds } from "./events.ts";
 import { type Market, newCast } from "./market.ts";
 import type { Leaver, OwnStake, Payout, RunOnPool, Stake } from "./outcomes/exits.ts";
-import { gain, portionOf } from "./probes/outcome.ts";
+import { gain, portionOf } from "./probes/purchase-and-transfer.ts";
 import { approvals, findExit, leave, type Way } from "./probes/sale.ts";
 
 export type Crowd = {

@@ -1,8 +1,7 @@
 // The trade, some holders' sales and idle balances at later times. In: a market and holders. Out: what differs from now.
 import type { Address } from "viem";
 import { transfersIn } from "../bytecode/index.ts";
-import { blocksIn } from "../chain/block.ts";
-import type { Capabilities, Reader } from "../chain/reader.ts";
+import { blocksIn, type Capabilities, type Reader } from "../chain/reader.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
 import type { Recorder, Replay } from "../evidence/proof.ts";

@@ -11,9 +11,8 @@ import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
 import type { LaterTrade } from "./outcomes/outcomes.ts";
 import type { Ordinary, PoolTrade, Sending, StepOutcome, Trade } from "./outcomes/trade.ts";
-import { gain, purchase } from "./probes/outcome.ts";
+import { gain, purchase, sending } from "./probes/purchase-and-transfer.ts";
 import { approval, sale } from "./probes/sale.ts";
-import { sending } from "./probes/sending.ts";
 
 export function tradePlan(
   market: Market,

@@ -17,7 +17,7 @@ import { scenarioConfig } from "./config.ts";
 import { type Market, newCast } from "./market.ts";
 import type { Arrivals, Paths, Pull } from "./outcomes/exits.ts";
 import type { Marks } from "./outcomes/trade.ts";
-import { gain, type Measure } from "./probes/outcome.ts";
+import { gain, type Measure } from "./probes/purchase-and-transfer.ts";
 
 /**
  * The router's own `transferFrom`, made by a puppet in its place. A router that is a puppet cannot trade, so this needs a

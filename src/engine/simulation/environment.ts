@@ -1,8 +1,7 @@
 // What surrounds an experiment: the block as contracts see it, the price of gas, and storage that is otherwise than on the chain.
 import { type Hex, isHex, numberToHex } from "viem";
 import { attempt, passingFault } from "../chain/attempt.ts";
-import { type Block, NUMBER_WORD } from "../chain/block.ts";
-import type { Reader } from "../chain/reader.ts";
+import { type Block, NUMBER_WORD, type Reader } from "../chain/reader.ts";
 import type { AskedAbout } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import { GWEI } from "../core/units.ts";

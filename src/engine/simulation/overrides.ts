@@ -1,6 +1,6 @@
 // What a request has otherwise than the chain: words of storage, and how far on blocks may be simulated.
 import type { Address, Hex } from "viem";
-import { NUMBER_WORD } from "../chain/block.ts";
+import { NUMBER_WORD } from "../chain/reader.ts";
 import { simulationConfig } from "./config.ts";
 
 /** A word of a contract's storage that an experiment has otherwise than the chain. */

@@ -1,7 +1,6 @@
 // How a Lab call reaches a node: as `eth_call`, or alone in a simulated block where a node does only that.
 import type { Hex } from "viem";
-import type { Block } from "../chain/block.ts";
-import type { Capabilities, Need } from "../chain/reader.ts";
+import type { Block, Capabilities, Need } from "../chain/reader.ts";
 import type { Failure } from "../core/failure.ts";
 import { type Unknown, unknown } from "../core/read.ts";
 import type { BlockChange } from "./environment.ts";

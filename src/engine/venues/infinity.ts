@@ -16,9 +16,9 @@ import {
 } from "viem";
 import { z } from "zod";
 import { callData } from "../chain/views/call-data.ts";
-import { asConcentrated, BIN_PROVIDER_EVENTS } from "./bins.ts";
 import { venueConfig } from "./config.ts";
 import { leaveManaged } from "./leaving.ts";
+import { asConcentrated, BIN_PROVIDER_EVENTS } from "./liquidity-book.ts";
 import { bookkeeperOf, inOrder, NO_KEY, type Pool, type PoolKey, pricesByRoot } from "./pool.ts";
 import { address, maybeAddress } from "./settings.ts";
 import { isSameKey, liquidityIn, MODIFY_EVENT } from "./uniswap-v4.ts";

@@ -1,7 +1,7 @@
 // Routes of a token's pages: the report, its proofs, their replay and the preview picture.
 import { html } from "hono/html";
 import type { Quota } from "../../access/limiter.ts";
-import { createCardReports } from "../../bots/recent-cards.ts";
+import { createCardReports } from "../../bots/chat-store.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { AuditError } from "../../engine/core/errors.ts";
 import { type Language, languageOf } from "../../engine/core/languages.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSettings } from "../../../src/bots/settings.ts";
+import { createSettings } from "../../../src/bots/chat-store.ts";
 import type { Report } from "../../../src/engine/core/report.ts";
 import { tokenAddress } from "../../support/chat-auditor.ts";
 import { hostileNames } from "../../support/hostile-names.ts";

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type WebSocket as ServerSocket, WebSocketServer } from "ws";
-import type { Block } from "../../../src/engine/chain/block.ts";
 import { createHeads, type Heads } from "../../../src/engine/chain/heads.ts";
+import type { Block } from "../../../src/engine/chain/reader.ts";
 import { configureChains } from "../../../src/engine/chains/chains-file.ts";
 import { CHAINS } from "../../../src/engine/chains/index.ts";
 

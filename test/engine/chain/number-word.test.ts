@@ -1,6 +1,6 @@
 import { concat, keccak256, numberToHex, slice } from "viem";
 import { expect, test } from "vitest";
-import { NUMBER_WORD } from "../../../src/engine/chain/block.ts";
+import { NUMBER_WORD } from "../../../src/engine/chain/reader.ts";
 import { numberShown } from "../../../src/engine/simulation/overrides.ts";
 
 test("the word is the first of the sixth part of ArbOS' storage", () => {

@@ -1,7 +1,7 @@
 import { type Address, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { known } from "../../../src/engine/core/read.ts";
-import { readFunctions } from "../../../src/engine/facts/code/code-reader.ts";
+import { readFunctions } from "../../../src/engine/facts/code/code.ts";
 import type { Pool } from "../../../src/engine/facts/facts.ts";
 import { constantsOf } from "../../../src/engine/fuzzer/arguments/constants.ts";
 import { explore } from "../../../src/engine/fuzzer/explore.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { createSessions } from "../../../src/access/sign-in.ts";
-import { createSettings } from "../../../src/bots/settings.ts";
+import { createSettings } from "../../../src/bots/chat-store.ts";
 import { AuditError } from "../../../src/engine/core/errors.ts";
 import { INDEX_VERSION } from "../../../src/engine/similar/embedded-index.ts";
 import { createSimilar } from "../../../src/engine/similar/similar.ts";

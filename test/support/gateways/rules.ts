@@ -1,4 +1,4 @@
-import { NUMBER_WORD } from "../../../src/engine/chain/block.ts";
+import { NUMBER_WORD } from "../../../src/engine/chain/reader.ts";
 import { COSMOS_EVM } from "./cosmos.ts";
 import type { Refusal, Rule } from "./rule.ts";
 

@@ -3,9 +3,9 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import { z } from "zod";
 import type { FaultKind } from "../../core/failure.ts";
-import { NUMBER_WORD, toClassicNames } from "../block.ts";
 import { chainConfig } from "../config.ts";
-import { createDeadline } from "../deadline.ts";
+import { NUMBER_WORD, toClassicNames } from "../reader.ts";
+import { createDeadline } from "../turns.ts";
 import type { Asking, Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
 import type { Answer, RpcCall } from "./wire.ts";

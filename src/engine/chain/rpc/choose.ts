@@ -1,7 +1,7 @@
 // Chooses the endpoint for some jobs, and asks a second one as well where the first takes unusually long.
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
-import { createDeadline } from "../deadline.ts";
+import { createDeadline } from "../turns.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { Fault } from "./fault.ts";
 import { type Job, maySend, type RequestContext, type Tried, toCalls } from "./job.ts";

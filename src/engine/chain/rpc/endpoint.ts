@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FaultKind } from "../../core/failure.ts";
 import { chainConfig } from "../config.ts";
-import { createDeadline } from "../deadline.ts";
+import { createDeadline } from "../turns.ts";
 import type { Budget } from "./budget.ts";
 import { Fault } from "./fault.ts";
 import { type Claim, createGate, type Gate } from "./gate.ts";

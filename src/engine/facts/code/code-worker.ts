@@ -4,7 +4,7 @@ import { answerEach } from "../../../threads/answering.ts";
 import { withBoundedMemory } from "../../../threads/bounded-memory.ts";
 import { inferSignatures, readBehaviour, type Signature } from "../../bytecode/index.ts";
 import { factsConfig } from "../config.ts";
-import type { CodeQuestion } from "./code-reader.ts";
+import type { CodeQuestion } from "./code.ts";
 
 const module = readFileSync(new URL(import.meta.resolve("evmole/evmole_bg.wasm")));
 initSync({ module: withBoundedMemory(module, factsConfig.code.maxDecompilerMb) });

@@ -4,9 +4,8 @@ import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, number
 import { z } from "zod";
 import { type Collection, KeptAddress, KeptNatural, type Store } from "../../../store/store.ts";
 import { attempt } from "../../chain/attempt.ts";
-import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
-import type { Reader } from "../../chain/reader.ts";
+import { blocksIn, type Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import { known, mapRead, type Read, unknown } from "../../core/read.ts";
 import { least } from "../../core/units.ts";

@@ -3,8 +3,7 @@ import { type Address, type Hash, type Hex, type Log, numberToHex, pad, zeroAddr
 import { z } from "zod";
 import { lower } from "../../chain/addresses.ts";
 import { attempt, inBackground } from "../../chain/attempt.ts";
-import { blocksIn } from "../../chain/block.ts";
-import type { Reader } from "../../chain/reader.ts";
+import { blocksIn, type Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { DAY, largestFirst, sumOf } from "../../core/units.ts";

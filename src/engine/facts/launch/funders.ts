@@ -4,9 +4,8 @@ import { type Address, concat, type Hex, hexToBigInt, numberToHex, pad } from "v
 import { z } from "zod";
 import { lower } from "../../chain/addresses.ts";
 import { attempt } from "../../chain/attempt.ts";
-import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
-import type { Reader } from "../../chain/reader.ts";
+import { blocksIn, type Reader } from "../../chain/reader.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toWords } from "../../chain/views/call-data.ts";
 import { largest } from "../../core/units.ts";

@@ -2,10 +2,9 @@
 // finds abandoned ones, and gives the largest pull.
 import { type Address, isAddressEqual, type Log, pad, zeroAddress } from "viem";
 import { lower } from "../../chain/addresses.ts";
-import { blocksIn } from "../../chain/block.ts";
 import type { Chain } from "../../chain/chain.ts";
 import type { LogSearch } from "../../chain/logs.ts";
-import type { Reader } from "../../chain/reader.ts";
+import { blocksIn, type Reader } from "../../chain/reader.ts";
 import { flatMapInTurns } from "../../chain/turns.ts";
 import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import { BPS_BIGINT, DAY, largestFirst, least, sumOf } from "../../core/units.ts";

@@ -1,8 +1,7 @@
 // Falls of liquidity in pools with price ranges. How much money a range holds depends on the price, so every fall is measured at the price
 // that the last trade before it left.
 import { type Address, type Hash, hexToBigInt, type Log, size } from "viem";
-import { blocksIn } from "../../chain/block.ts";
-import type { Reader } from "../../chain/reader.ts";
+import { blocksIn, type Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import { BPS, DAY, largestFirst } from "../../core/units.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";

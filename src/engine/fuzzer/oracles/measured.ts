@@ -2,7 +2,7 @@
 // hide a violation. What could not be done without the calls either hides nothing.
 import type { Read } from "../../core/read.ts";
 import { BPS, BPS_BIGINT, least } from "../../core/units.ts";
-import { withoutSwapping } from "../../scenarios/probes/outcome.ts";
+import { withoutSwapping } from "../../scenarios/probes/purchase-and-transfer.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Beside, CallResult, Hoarder, Leaving, Party, Sale, Sending, Span, Value } from "../model/observation.ts";
 

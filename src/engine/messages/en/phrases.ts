@@ -3,7 +3,7 @@ import type { Refusal } from "../../experiments/outcomes.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { createFigures } from "../figures.ts";
 
-export { shortAddress as short } from "../short.ts";
+export { shortAddress as short } from "../figures.ts";
 
 export const figures = createFigures("en", {
   under: (figure) => `under ${figure}`,

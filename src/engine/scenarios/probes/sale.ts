@@ -12,7 +12,7 @@ import type { Route, TradeAmount } from "../../venues/route.ts";
 import { scenarioConfig } from "../config.ts";
 import type { Approval } from "../outcomes/exits.ts";
 import type { Marks, StepOutcome, TradeMarks } from "../outcomes/trade.ts";
-import { gain, type Measure, outcomeOf, type Place, portionOf, settled } from "./outcome.ts";
+import { gain, type Measure, outcomeOf, type Place, portionOf, settled } from "./purchase-and-transfer.ts";
 
 export type Sale = Measure<StepOutcome, Pick<TradeMarks, "quotedSale" | "nativeBefore" | "sell" | "nativeAfter">> & {
   /** Its steps one by one, where something comes between. */

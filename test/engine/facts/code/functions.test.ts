@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFunctions } from "../../../../src/engine/facts/code/code-reader.ts";
+import { readFunctions } from "../../../../src/engine/facts/code/code.ts";
 import { CpuBudget } from "../../../../src/threads/pool.ts";
 import { compileSource } from "../../../support/compile.ts";
 

@@ -4,8 +4,8 @@ import type { Chain, VenueSettings } from "../../../../src/engine/chain/chain.ts
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { CHAINS } from "../../../../src/engine/chains/index.ts";
 import { readPools } from "../../../../src/engine/facts/pools/pools.ts";
-import { asConcentrated } from "../../../../src/engine/venues/bins.ts";
 import { launchpad } from "../../../../src/engine/venues/launchpad.ts";
+import { asConcentrated } from "../../../../src/engine/venues/liquidity-book.ts";
 import { factoryOf } from "../../../../src/engine/venues/registry.ts";
 import { routeFor } from "../../../../src/engine/venues/trading.ts";
 import { toQuestion } from "../../../../src/engine/venues/venue.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Sale, Sending } from "../../../../src/engine/fuzzer/model/observation.ts";
 import { bps, numberOr, saleTaxBps, sendTaxBps } from "../../../../src/engine/fuzzer/oracles/measured.ts";
-import { withoutSwapping } from "../../../../src/engine/scenarios/probes/outcome.ts";
+import { withoutSwapping } from "../../../../src/engine/scenarios/probes/purchase-and-transfer.ts";
 import { refused, untaken, value, went } from "../../../support/observations.ts";
 
 const sale = (changes: Partial<Sale> = {}): Sale => ({

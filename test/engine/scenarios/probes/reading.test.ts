@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { known, unknown } from "../../../../src/engine/core/read.ts";
-import { gain, outcomeOf } from "../../../../src/engine/scenarios/probes/outcome.ts";
+import { gain, outcomeOf } from "../../../../src/engine/scenarios/probes/purchase-and-transfer.ts";
 import { isTaxOpen, pays, sells, unmeasured } from "../../../../src/engine/scenarios/trade.ts";
 import { mark, resultsOf } from "../../../../src/engine/simulation/marks.ts";
 import { fineStep, plainMark } from "../../../support/plain-outcomes.ts";

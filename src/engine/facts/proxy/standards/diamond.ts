@@ -20,7 +20,7 @@ import { inTurns } from "../../../chain/turns.ts";
 import type { Asker } from "../../../chain/views/asker.ts";
 import { callData } from "../../../chain/views/call-data.ts";
 import type { Read } from "../../../core/read.ts";
-import { cpuBudgetOf, readBehaviour, readFunctions } from "../../code/code-reader.ts";
+import { cpuBudgetOf, readBehaviour, readFunctions } from "../../code/code.ts";
 import { factsConfig } from "../../config.ts";
 import { type Candidate, isWhole, type ProxyStandard, type Shell, UPGRADES } from "../standard.ts";
 

@@ -1,5 +1,5 @@
 // Turns what a step returned and brought into its outcome: the reason of a failure, or the tax against the quote.
-import type { Address, Hex } from "viem";
+import { type Address, type Hex, size } from "viem";
 import type { Refusal } from "../../core/failure.ts";
 import { known, mapRead, type Read, valueOr } from "../../core/read.ts";
 import { BPS, BPS_BIGINT } from "../../core/units.ts";
@@ -7,12 +7,12 @@ import { type Mark, mark, type Result, type Results } from "../../simulation/mar
 import type { Step } from "../../simulation/program.ts";
 import { toRefusal } from "../../simulation/refusal.ts";
 import type { Run } from "../../simulation/run.ts";
-import { act, balanceOf, quote } from "../../simulation/steps.ts";
+import { act, balanceOf, quote, transfer } from "../../simulation/steps.ts";
 import type { Route } from "../../venues/route.ts";
 import { scenarioConfig } from "../config.ts";
-import type { StepOutcome, TradeMarks } from "../outcomes/trade.ts";
+import type { Sending, StepOutcome, TradeMarks } from "../outcomes/trade.ts";
 
-export type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
+type Told = Result & { readonly gas: bigint; readonly data: Hex; readonly size?: number };
 
 type Amounts = {
   readonly amountIn: bigint;
@@ -132,4 +132,73 @@ export function purchase({ route, token, prelude, deadline }: Place, buyer: Addr
       outcomeOf(run.taken(buy), { amountIn: nativeIn, got: tokens.read(run), quoted: run.measured(quoted) }),
     holding: (run) => run.measured(tokens.marks.after),
   };
+}
+
+// A transfer as steps with its reading: what left, what arrived, and the tax between.
+
+type Sent = Measure<StepOutcome, Omit<Sending["marks"], "bought">>;
+
+type Parcel = {
+  readonly from: Address;
+  readonly to: Address;
+  /** By which step it was measured what the sender has. */
+  readonly held: Mark;
+  readonly portionBps: number;
+};
+
+/** A transfer of a portion of what an earlier step measured: what leaves, and what arrives. */
+export function sending(token: Address, { from, to, held, portionBps }: Parcel): Sent {
+  const send = mark("send");
+  const arrived = gain(["friend-before", "friend-after"], (each) => balanceOf(each, token, to));
+  const own = gain(["sender-before", "sender-after"], (each) => balanceOf(each, token, from));
+  return {
+    steps: [
+      arrived.before,
+      own.before,
+      transfer(send, token, { actor: from, to, amount: { from: held, portionBps } }),
+      arrived.after,
+      own.after,
+    ],
+    marks: {
+      send,
+      friendBefore: arrived.marks.before,
+      friendAfter: arrived.marks.after,
+      senderBefore: own.marks.before,
+      senderAfter: own.marks.after,
+    },
+    read: (run) => {
+      const holding = run.measured(held);
+      if (!holding.known) return holding;
+      const amountIn = portionOf(holding.value, portionBps);
+      return sentOutcome(run.taken(send), { amountIn, arrived: arrived.read(run), gained: own.read(run) });
+    },
+  };
+}
+
+/** A little of what was sent came back to its sender, and less arrived than left: what arrives is compared with what was sent. */
+function isReturned({ amountIn, left, arrived }: Record<"amountIn" | "left" | "arrived", bigint>): boolean {
+  const least = (amountIn * (BPS_BIGINT - scenarioConfig.maxReturnedBps)) / BPS_BIGINT;
+  return arrived < left && left < amountIn && left >= least;
+}
+
+/** A tax is what left and did not arrive. ERC-20's `transfer` may also refuse by answering false, and some only pretend. */
+export function sentOutcome(
+  taken: Read<Told>,
+  { amountIn, arrived, gained }: { amountIn: bigint; arrived: Read<bigint>; gained: Read<bigint> },
+): Read<StepOutcome> {
+  if (!taken.known || !taken.value.ok) return outcomeOf(taken, { amountIn, got: arrived, quoted: known(amountIn) });
+  if (!arrived.known) return arrived;
+  if (!gained.known) return gained;
+  const left = -gained.value;
+  const told = outcomeOf(taken, { amountIn, got: arrived, quoted: known(left) });
+  if (!told.known) return told;
+  const asked = isReturned({ amountIn, left, arrived: arrived.value }) ? taxBps(amountIn, arrived.value) : null;
+  const outcome = asked === null ? told : known({ ...told.value, taxBps: asked });
+  if (left === 0n && arrived.value === 0n && amountIn > 0n) {
+    const { word, data, size: answered = size(data) } = taken.value;
+    const reason = { code: answered === 32 && word === 0n ? "answers-false" : "moves-nothing" } as const;
+    return known({ ...outcome.value, ok: false, reason, taxBps: null });
+  }
+  // Where it brings the sender tokens, or takes some from the receiver, nothing can be compared.
+  return left < 0n || arrived.value < 0n ? known({ ...outcome.value, quoted: null, taxBps: null }) : outcome;
 }
