@@ -115,7 +115,7 @@ export const card: Translated<typeof english.card> = {
   categories: {
     Honeypot: "¿Se puede vender?",
     Shypooning: "¿Pueden quitarte los tokens?",
-    "Tax Issue": "¿Cuánto cuesta?",
+    "Tax Issue": "¿Qué impuestos tiene?",
     "Other Risks": "¿Qué más?",
     HolderDistr: "¿Quién lo tiene?",
   },

@@ -20,7 +20,7 @@ export const roles: Sentences<Role> = {
   creator: "создатель",
   factory: "фабрика",
   mentioned: "адрес, указанный при создании",
-  listed: "адрес из одного из её списков",
+  listed: "адрес из одного из его списков",
   stored: "адрес из хранилища токена",
   "written-into-code": "адрес из кода",
   "pool-manager": "менеджер пула",

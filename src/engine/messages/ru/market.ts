@@ -13,7 +13,7 @@ import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts"
 import { messageConfig } from "../config.ts";
 import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
 import { callsOf, describe, functionWords, inWords, openedBy, whoOf } from "./accounts.ts";
-import { because, capital, day, later, list, number, percent, short, time } from "./phrases.ts";
+import { because, capital, count, day, later, list, number, percent, short, time } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
 export const holdersChecks = {
@@ -122,7 +122,7 @@ export const holdersMessages: Texts<HolderMessage> = {
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `У ${short(holder)} есть токены, но общее предложение равно нулю.`
-        : `У одного ${short(holder)} больше общего предложения: в ${number(Number((balance * 100n) / supply) / 100)}×.`,
+        : `У ${short(holder)} токенов больше общего предложения в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}.`,
   },
   "balances-exceed-supply": {
     headline: "На кошельках больше всего предложения",
@@ -164,8 +164,8 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "Они там с первого блока, без события Transfer. Обозреватели их не показывают.",
-  given: "Они пришли без события Transfer. Обозреватели их не показывают.",
+  "given-at-birth": "Они там с первого блока, без события Transfer. Эксплореры их не показывают.",
+  given: "Они пришли без события Transfer. Эксплореры их не показывают.",
   tax: "Переводом они не приходили. Их столько же, сколько собрано налога.",
   nowhere: "Переводом они не приходили.",
 };
@@ -277,7 +277,7 @@ export const liquidityChecks = {
 
 export const liquidityMessages: Texts<LiquidityMessage> = {
   "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "Ликвидность могут вывести" : "Нет пула, чтобы продать"),
+    headline: ({ liquidity }) => (liquidity ? "Ликвидность могут вывести" : "Нет пула, где можно продать"),
     sentence: ({ liquidity, now, released, drained }) =>
       [
         ...whereItIs(liquidity, now),

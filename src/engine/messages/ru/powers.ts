@@ -52,8 +52,8 @@ export const powerChecks = {
     unseen: "Не удалось проверить обход разрешений",
   },
   "pool-can-be-drained": {
-    found: "Пул могут осушить",
-    passed: "Способа осушить пул не нашли",
+    found: "Пул могут опустошить",
+    passed: "Способа опустошить пул не нашли",
     unseen: "Не удалось проверить опустошение пула",
   },
   "tax-can-rise": {
@@ -230,7 +230,7 @@ const COINS: Readonly<Record<Coin, string>> = {
   native: "монеты",
   tokens: "токены",
   quote: "валюта пула",
-  asset: "актив хранилища",
+  asset: "актив vault",
 };
 
 /** What of the contract's own, and of what that is a part. */
@@ -238,7 +238,7 @@ const HOLDINGS: Readonly<Record<Coin, string>> = {
   native: "монет контракта",
   tokens: "токенов контракта",
   quote: "денег контракта",
-  asset: "актива хранилища",
+  asset: "актива vault",
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
@@ -436,7 +436,7 @@ const SHOWN: ShownTexts = {
     after: ({ lossBps }) => `${percent(lossBps)} потрачено без разрешения`,
   },
   "pool-drained": {
-    can: "может осушить пул",
+    can: "может опустошить пул",
     did: ({ lossBps }) => `Из пула без сделок исчезло ${percent(lossBps)} токенов`,
   },
   "pool-emptied": {
@@ -456,7 +456,7 @@ const SHOWN: ShownTexts = {
     after: ({ afterBps }) => `${percent(afterBps)} забрал хук пула`,
   },
   "taxed-alone": {
-    can: "может обложить налогом вас одного",
+    can: "может обложить налогом только вас",
     did: ({ side, afterBps }) => `Тестовый холдер заплатил ${percent(afterBps)} (${SIDE_TAX[side]}), а другие – нет`,
     after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
   },
@@ -529,7 +529,7 @@ const EFFECTS: EffectTexts = {
     name: () => "сжигание токенов холдеров",
   },
   drained: {
-    can: () => "может осушить пул",
+    can: () => "может опустошить пул",
     did: ({ lossBps, money }) => `Из пула исчезло ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
     name: () => "опустошение пула",
   },

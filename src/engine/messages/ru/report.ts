@@ -45,10 +45,10 @@ export const assumptions: Catalog["assumptions"] = {
 export const wallet: Catalog["wallet"] = {
   "holds-none": "На этом кошельке его нет.",
   "no-powers": "Прав админа, опасных для этого кошелька, мы не нашли.",
-  "sells-all": ({ brings, coin }) => `За продажу всего сейчас дают: ${coins(brings, coin)}.`,
+  "sells-all": ({ brings, coin }) => `Если продать всё сейчас, вы получите: ${coins(brings, coin)}.`,
   "sells-some": ({ shareBps, brings, coin }) =>
-    `Сейчас можно продать только ${percent(shareBps)}. За это дают: ${coins(brings, coin)}.`,
-  "sells-nothing": ({ reason }) => `Сейчас продать нельзя нисколько${because(reason)}.`,
+    `Сейчас можно продать только ${percent(shareBps)}. За это вы получите: ${coins(brings, coin)}.`,
+  "sells-nothing": ({ reason }) => `Сейчас ничего продать нельзя${because(reason)}.`,
   "sale-untried": ({ why }) => `Проверить продажу не удалось. ${told(failures, why)}`,
   "after-run": ({ leavers, brings, coin }) => `${firstTo(leavers)} вы получите: ${coins(brings, coin)}.`,
   "stuck-after-run": ({ leavers }) => `${firstTo(leavers)} вы не продадите ничего.`,
@@ -151,7 +151,7 @@ const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
 };
 
 /** Named so that an operator knows what to look for. */
-const ABLE = "свежая geth, reth, Erigon или Nethermind";
+const ABLE = "свежая версия geth, reth, Erigon или Nethermind";
 
 const NOT_RUN: Readonly<Record<NotRun, string>> = {
   "too-slow": "Симуляция заняла у ноды слишком много времени.",
@@ -185,7 +185,7 @@ export const failures: Sentences<Failure> = {
     `Нода отдала лишь часть логов запуска. Видны покупатели (${number(buyers)}), у них ${percent(heldBps)} предложения.`,
   "launch-money-unread": ({ accounts, heldBps }) =>
     `Купившие на запуске (${number(accounts)}) держат ${percent(heldBps)} предложения. Кто дал им деньги, не видно: это может быть один человек.`,
-  "no-trades-seen": "В просмотренных блоках его никто не торговал.",
+  "no-trades-seen": "В просмотренных блоках им никто не торговал.",
   "senders-not-sought": "Нода отдала не всё, что выдаёт поддельных отправителей.",
   "liquidity-on-the-way-unread":
     "Он торгуется в паре с токеном не из списков. Кто может вывести ликвидность того токена, мы не читали.",
@@ -210,7 +210,7 @@ export const failures: Sentences<Failure> = {
   "transfers-not-listed": "Нода не отдала переводы токена, поэтому холдеров мы не знаем.",
   "owner-unreadable": "Прочитать аккаунт владельца не удалось.",
   "too-few-role-events": "Событий от ноды слишком мало, чтобы понять, у кого роли.",
-  "no-source-server": "Поиск проверенного исходного кода отключён.",
+  "no-source-server": "Поиск верифицированного исходного кода отключён.",
   "no-source-server-answered": "Ни один сервер исходного кода не ответил.",
   "no-index": "Этот сервис не ведёт индекс токенов.",
   "little-to-compare-with": "Мы проверили ещё слишком мало токенов, чтобы сравнивать.",
@@ -221,7 +221,7 @@ export const failures: Sentences<Failure> = {
   "helper-made-no-sense": ({ helper }) => `Ответ ${helper} не имеет смысла.`,
 
   "deployment-too-slow": "Найти его создание вовремя не удалось.",
-  "no-helper-knows-it": "Ни один обозреватель его не знает.",
+  "no-helper-knows-it": "Ни один эксплорер его не знает.",
   "deployment-not-found": "Когда он создан, узнать не удалось.",
   "no-log-of-deployment": "Ни один лог не показывает, когда он создан.",
   "first-log-too-late": "Первый лог моложе самого контракта.",
@@ -229,8 +229,8 @@ export const failures: Sentences<Failure> = {
   "first-block-too-slow": "Найти его первый блок вовремя не удалось.",
   "too-little-history": "Нода хранит слишком мало истории, чтобы узнать, когда он создан.",
   "deployment-block-unreadable": "Прочитать блок, в котором он создан, не удалось.",
-  "named-transaction-missing": "Транзакции, которую назвал обозреватель, не существует.",
-  "named-transaction-of-another": "Транзакция, которую назвал обозреватель, создала другой контракт.",
+  "named-transaction-missing": "Транзакции, которую назвал эксплорер, не существует.",
+  "named-transaction-of-another": "Транзакция, которую назвал эксплорер, создала другой контракт.",
   "creator-not-found": "Узнать, кто его создал, не удалось.",
   "maker-not-followed": "Его создал контракт. Что ещё тот вызывает, мы не проследили.",
 
@@ -272,13 +272,13 @@ export const failures: Sentences<Failure> = {
   "no-trade-tried": "Ни одной сделки мы не проверили.",
   "sending-not-tried": "Перевод мы не проверяли.",
   "oddities-not-tried": "Поведение по стандарту мы не проверяли.",
-  "no-pool-for-router": "Пула, где мог бы продать роутер, нет.",
+  "no-pool-for-router": "Нет пула, где мог бы продать роутер.",
   "no-lender-known": "Холдера, у которого можно занять токены для теста, мы не нашли.",
   "no-lender-could-give": "Ни один холдер не смог перевести нам токены для теста.",
   "liquidity-not-looked-up": "У кого ликвидность, мы не смотрели.",
   "holders-not-needed": "Холдеры для этого не нужны.",
   "nothing-bought": "Купить не удалось.",
-  "no-pool-to-run-on": "Пула, чтобы продать, нет.",
+  "no-pool-to-run-on": "Нет пула, где можно продать.",
   "wallet-takes-part": "Этот адрес – сам токен или пул. Действовать за него мы не можем.",
   "nobody-to-run": "Крупного холдера, который мог бы продать первым, мы не нашли.",
   "experiment-not-run": ({ because }) => NOT_RUN[because],
@@ -297,8 +297,8 @@ export const failures: Sentences<Failure> = {
     `Права админа останавливают продажи. Проходит ли это само, проверить не удалось. ${told(failures, because)}`,
   "power-not-run": "Не выполнялось.",
   "money-not-had":
-    "Получить деньги пула для тестового аккаунта не удалось, поэтому кражу одобренных денег мы не проверяли.",
-  "no-pool-for-powers": "Пула, чтобы взять тестового холдера, нет.",
+    "Получить деньги пула для тестового аккаунта не удалось, поэтому кражу денег по разрешению (approve) мы не проверяли.",
+  "no-pool-for-powers": "Нет пула, чтобы получить тестового холдера.",
   "opened-for-few": "В тесте торговать могли только избранные кошельки. С другими может быть иначе.",
   "nobody-known-to-hold-power": "Ни холдера, ни админа для теста мы не нашли.",
   "nobody-makes-any": "Токенов ещё нет, и выпустить их не смог никто из проверенных.",
@@ -312,7 +312,7 @@ export const failures: Sentences<Failure> = {
     `Не выполнено тестов прав админа: ${number(missed)} из ${number(all)}. Остальные ничего не нашли. ${told(failures, because)}`,
 
   "bug-in-check": "В этой проверке ошибка на нашей стороне. Мы её записали.",
-  "approval-without-purchase": "Купить не удалось, поэтому одобрения мы не проверили.",
+  "approval-without-purchase": "Купить не удалось, поэтому разрешения (approve) мы не проверили.",
   "not-launched": "Торгов ещё нет, и держат его только создатель и владелец.",
   "no-supply-to-share": "У токена нет общего предложения, так что и доли не посчитать.",
   "no-supply-to-compare": "У токена нет общего предложения, сравнить не с чем.",
@@ -330,8 +330,8 @@ export const failures: Sentences<Failure> = {
   "circumstances-uncompared": "Измерить цену сделки при всех условиях не удалось.",
   "gas-without-purchase": "Купить не удалось, поэтому газ мы не измерили.",
   "no-pool-to-trade-in": "Пула для торговли нет.",
-  "no-pool-to-buy-from": "Пула, чтобы купить, нет.",
-  "no-pool-to-sell-into": "Пула, чтобы продать, нет.",
+  "no-pool-to-buy-from": "Нет пула, где можно купить.",
+  "no-pool-to-sell-into": "Нет пула, где можно продать.",
   "nobody-can-send": "Холдера, который мог бы перевести токены, мы не нашли.",
   "nobody-can-sell": "Холдера, у которого хватит токенов на продажу, мы не нашли.",
   "after-others-untried": "После чужих продаж продать нельзя. Холдеров мы проверили только до первых продаж.",
@@ -355,7 +355,7 @@ export const failures: Sentences<Failure> = {
   "locker-without-end": ({ bps }) => `${capital(percent(bps))} ликвидности лежит в локере, который не называет срока.`,
   "called-contract-untold": ({ address, missing }) =>
     missing === "source"
-      ? `Переводы обращаются к ${short(address)}. Проверен ли его исходный код, узнать не удалось.`
+      ? `Переводы обращаются к ${short(address)}. Верифицирован ли его исходный код, узнать не удалось.`
       : `Переводы обращаются к ${short(address)}. Обновляемый ли он, узнать не удалось.`,
 };
 

@@ -109,9 +109,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `Не могут продать: ${stuck} из ${sampled} холдеров`,
     sentence: ({ stuck, sampled, kind, reason }) =>
-      `${stuck} из ${sampled} проверенных реальных холдеров не могут продать${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
+      `${stuck} из ${sampled} проверенных реальных холдеров не ${can(stuck)} продать${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
     evidence: ({ stuck, sampled, kind }) =>
-      `${stuck} из ${sampled} проверенных реальных холдеров не могут продать.${kind ? ` ${KINDS[kind]}` : ""}`,
+      `${stuck} из ${sampled} проверенных реальных холдеров не ${can(stuck)} продать.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "Сейчас купить нельзя" : "Покупка ничего не даёт"),
@@ -272,7 +272,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       `${STEP[step]} ${forPeople ? "проходит у кошельков, но не проходит у контрактов" : "проходит у контрактов, но не проходит у кошельков"}.${why(asks)}`,
   },
   "works-by-luck": {
-    headline: "Проходит только по везению",
+    headline: "Пройдёт или нет – как повезёт",
     sentence: ({ step }) => `${STEP[step]} в одном блоке проходит, а в другом нет. Код проверяет: ${ASKED.randomness}.`,
   },
   "costs-by-luck": {
@@ -296,6 +296,7 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 };
 
 const STEP = { buy: "Покупка", sell: "Продажа" } as const;
+const can = (holders: number) => count(holders, { one: "может", other: "могут" });
 const does = (works: boolean) => (works ? "проходит" : "не проходит");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
 
@@ -494,7 +495,8 @@ const OWN: Sentences<Exemption> = {
   sends: "может перевести, другие – нет",
   "buys-more": "может купить за раз больше других",
   "sells-more": "может продать за раз больше других",
-  untaxed: ({ deal, usualBps, ownBps }) => `платит ${NAME[deal]} ${percent(ownBps)}, остальные – ${percent(usualBps)}`,
+  untaxed: ({ deal, usualBps, ownBps }) =>
+    `${NAME[deal]} платит ${percent(ownBps)} налога, остальные – ${percent(usualBps)}`,
 };
 
 const NAME = { buying: "при покупке", selling: "при продаже", sending: "при переводе" } as const satisfies Record<
