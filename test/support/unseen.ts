@@ -307,6 +307,44 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["StockHonestAirdrop", HONEST],
     ["StockHonestList", HONEST],
   ],
+  "a manager that says who may call": [
+    "Managers.sol",
+    ["ManagedFreeze", BLOCKS],
+    ["ManagedFee", RISES],
+    ["ManagedHonestFee", HONEST],
+  ],
+  "so many entries of a list": [
+    "Singles.sol",
+    ["SingleEntry", BLOCKS],
+    ["SinglePairs", BLOCKS],
+    ["SingleWords", ["tax-is-personal", "tax-can-rise"]],
+    ["SingleHonestLift", HONEST],
+  ],
+  "a figure by when the holder bought": [
+    "Weeks.sol",
+    ["WeekFactors", RISES],
+    ["WeekClosed", STOPS],
+    ["WeekHonestFactors", HONEST],
+  ],
+  "a fee within another figure": [
+    "Signals.sol",
+    ["SignalPaid", RISES],
+    ["SignalDonated", RISES],
+    ["SignalHonestPaid", HONEST],
+  ],
+  "a bound below which holdings are taken": [
+    "Dust.sol",
+    ["DustSwept", TAKES],
+    ["DustDormant", TAKES],
+    ["DustHonest", HONEST],
+  ],
+  "a forwarder that speaks for holders": ["Forwarders.sol", ["ForwardedSponsor", TAKES], ["ForwardedHonest", HONEST]],
+  "a vote that one account wins": [
+    "Ballots.sol",
+    ["BallotShut", BLOCKS],
+    ["BallotSeize", TAKES],
+    ["BallotHonest", HONEST],
+  ],
 };
 
 /** Traps in the forms in which they are really met, and honest tokens that look alike. */

@@ -100,7 +100,7 @@ export async function tryPowers(
     (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || fuzzConfig.assumedSupply;
   const solvable = [{ address: market.token, code: code.value }, ...asked.codes].map((each) => ({
     address: each.address,
-    parts: behavioursOf(each.code),
+    parts: each.code.parts,
   }));
   const proxy = facts.proxy.known ? facts.proxy.value : null;
   const mayPass = proxy !== null && (proxy.change !== "admin" || proxy.admin?.kind === "burned");

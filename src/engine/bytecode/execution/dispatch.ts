@@ -3,7 +3,7 @@
 import { bytecodeConfig } from "../config.ts";
 import { hexToBytes, toProgram } from "../disassembly/disassemble.ts";
 import { type Expr, Op, opsOf } from "../expressions/expressions.ts";
-import { type Budget, Explorer } from "./explore.ts";
+import { type Answer, type Assume, type Budget, Explorer } from "./explore.ts";
 import { Machine } from "./machine.ts";
 import { passedOver } from "./reachability.ts";
 import { End, type Trace } from "./trace.ts";
@@ -57,6 +57,15 @@ function traceFunctions(machine: Machine): Traced {
   }
   if (fallback.end & End.Ok) functions.set(FALLBACK, fallback);
   return { machine, functions, cut };
+}
+
+/** The paths of one function that are nearest to the one it takes now; `machine`: of its code. */
+export function traceNear(machine: Machine, wanted: number, answer: Answer): Trace {
+  const selector = machine.algebra.shr(224, machine.expressions.leaf(Op.Calldata, 0));
+  machine.algebra.effort = 0;
+  const budget: Budget = { steps: limits.stepsNear, further: 0 };
+  const assume: Assume = (predicate) => (wanted === FALLBACK ? undefined : answerFor(predicate, selector, wanted));
+  return new Explorer(machine, budget, assume, limits.visitsNear).exploreNear(answer, 1);
 }
 
 /** Vyper computes a place in a jump table from the selector: every word that may be one is tried, and those that succeed are functions. */

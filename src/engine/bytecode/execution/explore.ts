@@ -6,7 +6,7 @@ import { type Expr, Op } from "../expressions/expressions.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import type { Machine, Mark, Snapshot } from "./machine.ts";
 import { UndoMap } from "./memory.ts";
-import { End, type Fork, Trace, type TracedPath } from "./trace.ts";
+import { End, type Fork, NearTrace, Trace, type TracedPath } from "./trace.ts";
 
 const { execution: limits } = bytecodeConfig;
 const { rulesPerStep } = bytecodeConfig.expressions;
@@ -18,6 +18,10 @@ export type Budget = { steps: number; further: number };
 
 /** Decides a predicate without asking both ways; undefined leaves it open. */
 export type Assume = (predicate: Expr) => boolean | undefined;
+
+/** What a predicate is answered now, and whether it may be answered otherwise; undefined: that is not known. */
+export type Answer = (predicate: Expr) => Answered | undefined;
+type Answered = { readonly now: boolean; readonly mayChange: boolean };
 
 type Deferred = {
   readonly pc: number;
@@ -48,6 +52,9 @@ export class Explorer {
   private steps: number = limits.stepsPerFunction;
 
   private readonly mostVisits: number;
+  private answer: Answer | undefined;
+  /** Answers that this path may still give otherwise than they are now. */
+  private otherwise = 0;
 
   constructor(
     machine: Machine,
@@ -61,17 +68,31 @@ export class Explorer {
     this.mostVisits = mostVisits;
   }
 
-  explore(pc: number, stack: readonly Expr[]): Trace {
+  /** The paths of a function that differ from the one it takes now in so many answers. All are kept, in the order in which they end. */
+  exploreNear(answer: Answer, otherwise: number): Trace {
+    this.answer = answer;
+    this.otherwise = otherwise;
+    this.begin(new NearTrace(), 0, []);
+    return this.m.trace;
+  }
+
+  private begin(trace: Trace, pc: number, stack: readonly Expr[]): Mark {
     const { m } = this;
-    m.trace = new Trace();
+    m.trace = trace;
     m.algebra.widths.clear();
     m.lastCall = undefined;
     m.returndataSize = m.expressions.leaf(Op.ReturndataSize);
     const mark = m.mark();
-    const { lost } = m.expressions;
     m.stack = [...stack];
     m.trace.end = this.run(pc, 0);
     m.backTo(mark);
+    return mark;
+  }
+
+  explore(pc: number, stack: readonly Expr[]): Trace {
+    const { m } = this;
+    const { lost } = m.expressions;
+    const mark = this.begin(new Trace(), pc, stack);
     this.exploreDeferred(this.deferred, mark);
     if (this.isCutShort) this.exploreDeferred(this.later, mark);
     m.trace.cut = (m.trace.end & End.Cut) !== 0 || m.expressions.lost > lost || m.trace.writesAnywhere();
@@ -214,7 +235,23 @@ export class Explorer {
     }
     const assumed = this.assume(predicate);
     if (assumed !== undefined) return this.follow(assumed, positive, jump, pc);
-    return ended(this.fork({ predicate, positive, jump, pc }, depth));
+    const at = { predicate, positive, jump, pc };
+    const answer = this.answer?.(predicate);
+    return ended(answer ? this.near(at, answer, depth) : this.fork(at, depth));
+  }
+
+  /** Follows the answer that is given now, and the other one where that may be. */
+  private near({ predicate, positive, jump, pc }: Fork, { now, mayChange }: Answered, depth: number): number {
+    if (depth >= limits.maxForkDepth) return End.Cut;
+    const stack = this.m.stack.slice();
+    this.m.trace.predicates.set(predicate.id, predicate);
+    const side = (answer: boolean) => this.side(predicate, answer, answer === positive ? jump : pc + 1, stack, depth);
+    const end = side(now);
+    if (!mayChange || this.otherwise === 0) return end;
+    this.otherwise--;
+    const other = side(!now);
+    this.otherwise++;
+    return end | other;
   }
 
   private follow(answer: boolean, positive: boolean, jump: number, pc: number): number {
@@ -233,7 +270,7 @@ export class Explorer {
   }
 
   private defer(sides: Deferred[], predicate: Expr, answer: boolean, pc: number): void {
-    if (pc < 0 || this.covered.has(pc) || sides.some((each) => each.pc === pc)) return;
+    if (this.answer || pc < 0 || this.covered.has(pc) || sides.some((each) => each.pc === pc)) return;
     if (sides.length >= limits.maxDeferred) {
       this.m.trace.refused.add(pc);
       return;

@@ -172,6 +172,15 @@ export class Trace {
   }
 }
 
+/** Keeps every path as it comes. */
+export class NearTrace extends Trace {
+  override path(path: TracedPath): boolean {
+    if (this.paths.size >= mostPaths) return false;
+    this.paths.set(`${this.paths.size}`, path);
+    return true;
+  }
+}
+
 /** Larger slots are hashes, such as a list's first element. */
 const HIGHEST_SLOT = 1n << 64n;
 const HASHES = opsOf(Op.Keccak, Op.Immutable);

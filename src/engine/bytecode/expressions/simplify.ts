@@ -219,6 +219,8 @@ const shr: Rule = (of, k, x) => {
   if (x.op === Op.Shl && x.arg(0).isConst) return unshift(of, bits, x.arg(0).small, x.arg(1));
   if (x.op === Op.And && x.arg(1).isConst) return of.and(of.shr(bits, x.arg(0)), x.arg(1).value >> k.value);
   if (x.op === Op.Or) return of.binary(Op.Or, of.shr(bits, x.arg(0)), of.shr(bits, x.arg(1)));
+  // More of the word is used than a mask would leave.
+  if (MASKED_AT_WILL.has(x.op)) of.widths.set(x.id, WORD_BITS);
   return isBoolean(x) && !MASKED_AT_WILL.has(x.op) ? of.zero : undefined;
 };
 
@@ -252,6 +254,7 @@ const and: Rule = (of, a, b) => {
   }
 };
 
+const WORD_BITS = 256;
 const BEHIND_SELECTOR = 224;
 
 /** A mask as wide as the word's type says nothing. A narrower one takes a part of it. */

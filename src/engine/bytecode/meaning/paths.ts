@@ -2,7 +2,10 @@
 // which it does something or refuses, over one table of terms in which arguments come before what is made of them.
 import type { Path, Paths } from "../behaviour.ts";
 import { bytecodeConfig } from "../config.ts";
-import type { Traced } from "../execution/dispatch.ts";
+import { hexToBytes, toProgram } from "../disassembly/disassemble.ts";
+import { type Traced, traceNear } from "../execution/dispatch.ts";
+import type { Answer } from "../execution/explore.ts";
+import { Machine } from "../execution/machine.ts";
 import { End, type ExternalCall, type Trace, type TracedPath, type Write } from "../execution/trace.ts";
 import { type Expr, Op } from "../expressions/expressions.ts";
 import type { Algebra } from "../expressions/simplify.ts";
@@ -14,7 +17,9 @@ export function pathsOf({ machine, functions }: Traced): Paths {
   const terms = new Terms();
   const found = [...functions].map(([selector, trace]) => ({
     selector,
-    paths: chosen(trace).flatMap((path) => toPath(path, trace, machine.algebra, terms) ?? []),
+    paths: chosen(trace).flatMap((path) =>
+      terms.all.length > limits.maxTerms ? [] : [toPath(path, trace, machine.algebra, (e) => terms.of(e))],
+    ),
   }));
   return {
     terms: terms.all,
@@ -33,39 +38,88 @@ function chosen({ paths }: Trace): readonly TracedPath[] {
   return [...doing.slice(0, limits.maxPaths), ...refusing.slice(0, limits.maxPaths)];
 }
 
-function toPath({ asked, deeds, returned, end }: TracedPath, { predicates }: Trace, algebra: Algebra, terms: Terms) {
-  if (terms.all.length > limits.maxTerms) return undefined;
-  const isRefusal = end === End.Revert;
-  const questions = asked.flatMap(([id, answer]) => {
-    const predicate = predicates.get(id);
-    return predicate ? [[terms.of(predicate), answer] as const] : [];
-  });
-  const done = isRefusal ? [] : deeds;
-  const path: Path = {
-    asked: questions,
-    writes: done.flatMap((deed) => ("write" in deed ? fieldsOf(deed.write, algebra, terms) : [])),
-    calls: done.flatMap((deed) => ("call" in deed ? [callOf(deed.call, terms)] : [])),
-    returned: isRefusal ? [] : returned.map((word) => terms.of(word)),
-    end: isRefusal ? "refused" : end === End.Cut ? "cut" : "done",
-  };
-  return path;
+/** Reads functions of one code again, as they are called with arguments and storage that are known. */
+export class NearPaths {
+  private readonly code: string;
+  private read: Machine | undefined;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  private get machine(): Machine {
+    this.read ??= new Machine(toProgram(hexToBytes(this.code)));
+    return this.read;
+  }
+
+  /** The path that the function takes by these answers, and those that differ from it in one. */
+  of(selector: number, answer: Answer): readonly PathOf<Expr>[] {
+    const trace = traceNear(this.machine, selector, answer);
+    return [...trace.paths.values()].map((path) => toPath(path, trace, this.machine.algebra, (e) => e));
+  }
+
+  get immutables(): readonly bigint[] {
+    return this.machine.filledIn();
+  }
 }
 
-function fieldsOf({ key, value }: Write, algebra: Algebra, terms: Terms): Path["writes"] {
+/** `Path` with its terms in place of their numbers. */
+export type PathOf<Term> = {
+  readonly asked: readonly (readonly [predicate: Term, answer: boolean])[];
+  readonly writes: readonly {
+    readonly key: Term;
+    readonly offset: number;
+    readonly size: number;
+    readonly value: Term;
+  }[];
+  readonly calls: readonly {
+    readonly kind: ExternalCall["kind"];
+    readonly target: Term;
+    readonly selector: number;
+    readonly args: readonly Term[];
+    readonly data: readonly (readonly [at: number, word: Term])[];
+  }[];
+  readonly returned: readonly Term[];
+  readonly end: Path["end"];
+};
+
+function toPath<Term>(
+  { asked, deeds, returned, end }: TracedPath,
+  { predicates }: Trace,
+  algebra: Algebra,
+  of: (e: Expr) => Term,
+): PathOf<Term> {
+  const isRefusal = end === End.Revert;
+  const done = isRefusal ? [] : deeds;
+  return {
+    asked: asked.flatMap(([id, answer]) => {
+      const predicate = predicates.get(id);
+      return predicate ? [[of(predicate), answer] as const] : [];
+    }),
+    writes: done.flatMap((deed) => ("write" in deed ? fieldsOf(deed.write, algebra, of) : [])),
+    calls: done.flatMap((deed) => ("call" in deed ? [callOf(deed.call, of)] : [])),
+    returned: isRefusal ? [] : returned.map(of),
+    end: isRefusal ? "refused" : end === End.Cut ? "cut" : "done",
+  };
+}
+
+function fieldsOf<Term>({ key, value }: Write, algebra: Algebra, of: (e: Expr) => Term): PathOf<Term>["writes"] {
   algebra.fuel = bytecodeConfig.expressions.rulesPerStep;
   return fieldsWritten(algebra, key, value)
     .filter(({ value: part }) => !(part.op === Op.Load && part.arg(0) === key))
-    .map(({ offset, size, value: part }) => ({ key: terms.of(key), offset, size, value: terms.of(part) }));
+    .map(({ offset, size, value: part }) => ({ key: of(key), offset, size, value: of(part) }));
 }
 
-function callOf({ kind, target, selector, args, data }: ExternalCall, terms: Terms): Path["calls"][number] {
-  const all = (list: readonly Expr[]) => list.map((each) => terms.of(each));
+function callOf<Term>(
+  { kind, target, selector, args, data }: ExternalCall,
+  of: (e: Expr) => Term,
+): PathOf<Term>["calls"][number] {
   return {
     kind,
-    target: terms.of(target),
+    target: of(target),
     selector,
-    args: all(args),
-    data: data.map(([at, word]) => [at, terms.of(word)] as const),
+    args: args.map(of),
+    data: data.map(([at, word]) => [at, of(word)] as const),
   };
 }
 

@@ -4,6 +4,8 @@ export const solverConfig = {
   maxEffort: 400_000,
   /** The same for one goal. */
   maxEffortPerGoal: 60_000,
+  /** The part of what is left that the ways through one function may use up. */
+  effortOfFunction: 0.5,
   /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
   maxWays: 6,
   /** Arguments of one call that are given bounds, one after the other. */
@@ -21,6 +23,10 @@ export const solverConfig = {
   maxGoals: 160,
   /** Accounts that are tried as the caller where a condition only looks a caller up in a list. */
   maxCallers: 10,
+  /** How long ago a holder bought. */
+  bought: { time: 86_400n, blocks: 7_200n },
+  /** Callers for whom a function is read again, with what is known of the call. */
+  maxNearCallers: 2,
   /** Sequences that are proposed. Each costs 30,000 to 200,000 gas of the first wave. */
   maxProposals: 240,
   /** Rounds in which storage is read, each of which goes out with other requests; and words that are read in all. */

@@ -1,28 +1,12 @@
 // What the reader of bytecode found out about contracts, as functions with their paths. In: behaviours. Out: expressions that can be evaluated.
 import type { Address } from "viem";
-import { type Behaviour, contains, Expr, Op, opsOf, type Path, type Paths } from "../../bytecode/index.ts";
+import { contains, Expr, NearPaths, Op, opsOf, type PathOf, type Paths } from "../../bytecode/index.ts";
+import type { Code } from "../../facts/facts.ts";
 import { solverConfig } from "./config.ts";
 
 export type Condition = readonly [predicate: Expr, answer: boolean];
 
-export type SolvablePath = {
-  readonly asked: readonly Condition[];
-  readonly writes: readonly {
-    readonly key: Expr;
-    readonly offset: number;
-    readonly size: number;
-    readonly value: Expr;
-  }[];
-  readonly calls: readonly {
-    readonly kind: Path["calls"][number]["kind"];
-    readonly target: Expr;
-    readonly selector: number;
-    readonly args: readonly Expr[];
-    readonly data: readonly (readonly [at: number, word: Expr])[];
-  }[];
-  readonly returned: readonly Expr[];
-  readonly end: Path["end"];
-};
+export type SolvablePath = PathOf<Expr>;
 
 export type SolvableFunction = {
   readonly selector: number;
@@ -30,6 +14,8 @@ export type SolvableFunction = {
   readonly immutables: readonly bigint[];
   /** Keys of what it adds to lists, or under numbers that it counts up. */
   readonly added: readonly Expr[];
+  /** Reads it again, with what is known of a call. */
+  readonly reader: NearPaths;
 };
 
 export type Contract = {
@@ -47,17 +33,20 @@ export const NO_SELECTOR = -1;
 export const DELEGATING: ReadonlySet<string> = new Set(["delegatecall", "callcode"]);
 
 /** `parts`: the code that runs at the address, the address's own last. Its functions hide those of the parts behind it. */
-export function toContract(address: Address, parts: readonly Behaviour[]): Contract {
+export function toContract(address: Address, parts: Code["parts"]): Contract {
   const functions = new Map<number, SolvableFunction>();
   let passing: SolvableFunction | undefined;
-  for (const [place, { paths }] of parts.entries()) {
-    const isBehind = place < parts.length - 1;
-    for (const each of functionsOf(paths)) {
-      if (each.selector === NO_SELECTOR && parts.length > 1 && !isBehind) passing = each;
+  const read = parts.flatMap(({ bytes, behaviour }) =>
+    behaviour.known ? [{ bytes, paths: behaviour.value.paths }] : [],
+  );
+  for (const [place, { bytes, paths }] of read.entries()) {
+    const isBehind = place < read.length - 1;
+    for (const each of functionsOf(paths, new NearPaths(bytes))) {
+      if (each.selector === NO_SELECTOR && read.length > 1 && !isBehind) passing = each;
       else functions.set(each.selector, each);
     }
   }
-  const roles = [...new Set(parts.flatMap(({ paths }) => paths.terms.flatMap(toRole)))].slice(0, solverConfig.maxRoles);
+  const roles = [...new Set(read.flatMap(({ paths }) => paths.terms.flatMap(toRole)))].slice(0, solverConfig.maxRoles);
   return { self: BigInt(address), functions, ...(passing ? { passing } : {}), roles };
 }
 
@@ -70,7 +59,7 @@ function toRole(term: Paths["terms"][number]): readonly bigint[] {
 const HASH_DIGITS = 62;
 const ROUND = /0{8}$|f{8}$|^0xf{8}/;
 
-function functionsOf({ terms, immutables, functions }: Paths): readonly SolvableFunction[] {
+function functionsOf({ terms, immutables, functions }: Paths, reader: NearPaths): readonly SolvableFunction[] {
   const all: Expr[] = [];
   const at = (place: number) => all[place] as Expr;
   for (const [id, term] of terms.entries()) {
@@ -100,7 +89,7 @@ function functionsOf({ terms, immutables, functions }: Paths): readonly Solvable
       returned: path.returned.map(at),
       end: path.end,
     }));
-    return { selector, immutables: filled, paths, added: addedBy(paths) };
+    return { selector, immutables: filled, paths, added: addedBy(paths), reader };
   });
 }
 

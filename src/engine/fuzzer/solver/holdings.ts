@@ -1,6 +1,6 @@
 // What a purchase leaves in storage, and which places a balance is made of. In: the token's code. Out: words of storage of somebody who just
 // bought, and goals: places that make a balance vanish, or come out of nothing, if they held something else.
-import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { contains, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
@@ -38,9 +38,16 @@ function likeliestPath(frame: Frame, solver: Solver): SolvablePath | undefined {
 
   function isPossible(predicate: Expr, answer: boolean): boolean {
     const value = solver.value(predicate, frame, NOTHING);
-    return value === undefined || (value !== 0n) === answer;
+    return value === undefined || (value !== 0n) === answer || isOfSum(predicate);
   }
 }
+
+/** Whether it asks how much is bought: that much may be bought as is allowed. */
+export function isOfSum(predicate: Expr): boolean {
+  return contains(predicate, INPUTS, ({ op, small }) => op === Op.Calldata && small === SUM_AT);
+}
+
+const SUM_AT = 36;
 
 /** Puts what was written into the storage that is solved with. */
 export function note({ world }: Solver, contract: bigint, written: readonly Written[]): void {

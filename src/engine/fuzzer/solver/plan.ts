@@ -103,8 +103,16 @@ export class Planner {
       .slice(0, most);
   }
 
-  /** Calls after which a place holds what is wanted, and which of the others do, too. */
+  /** Calls after which a place holds what is wanted, and which of the others do, too. What has to come before is tried the easy way first. */
   private write(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
+    if (!this.isHard || before.calls === 0) return this.writeBy(want, others, before);
+    this.isHard = false;
+    const easy = this.writeBy(want, others, before);
+    this.isHard = true;
+    return easy.length > 0 ? easy : this.writeBy(want, others, before);
+  }
+
+  private writeBy(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
     const place = `${want.contract}:${want.slot}:${want.offset}`;
     const contract = this.solver.world.contracts.get(want.contract);
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
@@ -113,25 +121,56 @@ export class Planner {
     const found: Writing[] = [];
     for (const fn of [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])]) {
       const frame = freeCall(fn, want.contract);
+      let own: readonly Writing[] = [];
+      let began: State | undefined;
+      const spared = before.calls > 0 ? this.spare() : 0;
       for (const path of byLength(fn)) {
         const writing = lasting(path, want);
         const written = writing
           .flatMap((write) => this.writes(write, want, frame))
           .map((state) => this.withOthers(path, besides, frame, state))
           .concat(this.lends(path, want, frame).map((state) => ({ state, done: [] })));
+        began ??= written[0]?.state;
         const bound = written.flatMap(({ state, done }) =>
           this.called(path, frame, state, within).map((plan) => ({ plan, done })),
         );
-        const own =
+        own =
           bound.length > 0 || !this.isHard
             ? bound
             : writing.flatMap((write) => alone(this.within(write, want, { path, frame }, within)));
-        found.push(...own);
         if (own.length > 0) break;
       }
+      this.solver.world.effort += spared;
+      found.push(...own);
+      if (own.length === 0 && began && !this.isHard) found.push(...alone(this.writtenNear(want, frame, began, within)));
     }
     const all = found.length > 0 ? found : alone(this.written(want, within));
     return all.toSorted((one, other) => one.plan.length - other.plan.length);
+  }
+
+  /** Sets aside what the ways of one function may not use up. */
+  private spare(): number {
+    const { world } = this.solver;
+    const spared = Math.max(0, Math.floor(world.effort * (1 - solverConfig.effortOfFunction)));
+    world.effort -= spared;
+    return spared;
+  }
+
+  /** The function is read again with the arguments that write it: the ways that were kept may be those that nobody can take. */
+  private writtenNear(want: Want, frame: Frame, state: State, before: Before): readonly Plan[] {
+    if (this.isOrdinary(frame)) return [];
+    const callers = state.caller === undefined ? this.callers.slice(0, solverConfig.maxNearCallers) : [state.caller];
+    return firstOf(
+      callers.map((caller) => ({ ...state, caller, origin: caller })),
+      (from) => {
+        const near = this.solver.near(frame, from);
+        return byLength(near.fn).flatMap((path) =>
+          lasting(path, want)
+            .flatMap((write) => this.writes(write, want, near, from))
+            .flatMap((next) => this.called(path, near, next, before)),
+        );
+      },
+    );
   }
 
   /** Another contract makes the call that writes it, with arguments that come from those of its own functions. */
@@ -306,7 +345,7 @@ export class Planner {
       .slice(0, solverConfig.maxCallers)
       .filter((caller) => this.mayMake(frame, caller))
       .flatMap((caller) =>
-        this.solver.satisfy(path.asked, frame, { ...state, caller, origin: state.origin ?? caller }).slice(0, 2),
+        this.solver.satisfy(path.asked, frame, { ...state, caller, origin: state.origin ?? caller }).slice(0, 4),
       );
     // Who needs nothing before comes first.
     return ways.map((way) => way.state).toSorted((one, other) => one.wants.length - other.wants.length);

@@ -8,7 +8,7 @@ import { solverConfig } from "./config.ts";
 import type { Contract } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
-import { balanceGoals, isGone, isMuchMore, note, purchaseOf } from "./holdings.ts";
+import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
 import { type Plan, Planner } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
@@ -101,10 +101,13 @@ class Round {
 
   /** What the pool's transfer of a sum writes about the holder. */
   private purchase() {
-    const [purchase] = this.call(ERC20.transfer, this.pool, this.holder, HOLDER_BALANCE);
-    const { balances: sums, notes } = purchaseOf(purchase, this.holder, this.solver);
+    const { solver, holder, pool } = this;
+    const { balances: sums, notes } = this.world.ago(solverConfig.bought, () => {
+      const [purchase] = this.call(ERC20.transfer, pool, holder, HOLDER_BALANCE);
+      return purchaseOf(purchase && solver.near(purchase, NOTHING, isOfSum), holder, solver);
+    });
     // What the pool has is known without a question.
-    for (const slot of this.slotsIn(this.balanceOf(this.pool))) this.world.missing.delete(keyOf(this.own.self, slot));
+    for (const slot of this.slotsIn(this.balanceOf(pool))) this.world.missing.delete(keyOf(this.own.self, slot));
     return { sums, notes };
   }
 
@@ -138,7 +141,7 @@ class Round {
       ...this.call(ERC20.transfer, holder, world.recipient, undefined),
       ...this.call(ERC20.approve, holder, spender, undefined),
     ];
-    const goals = goalsOf(calls, solver);
+    const goals = goalsOf([...calls.map((call) => solver.near(call, NOTHING)), ...calls], solver);
     solver.evaluator.open.clear();
     // What only hits one recipient hits no holder.
     return goals.filter(({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([world.recipient]))));

@@ -25,6 +25,8 @@ import type { World } from "./world.ts";
 const CHANGEABLE = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
 const STORED = opsOf(Op.Load, Op.Field);
 const STORED_OPS: ReadonlySet<number> = new Set([Op.Load, Op.Field]);
+const CALLED = opsOf(Op.Call);
+const CALLERS = opsOf(Op.Caller, Op.Origin);
 const LISTS = opsOf(Op.CalldataAt);
 const HASHED = opsOf(Op.Keccak);
 const SIZED = opsOf(Op.CalldataSize);
@@ -33,6 +35,8 @@ const BROUGHT = opsOf(Op.Calldata, Op.CalldataAt, Op.CallValue);
 /** Inputs that are not words of the data. */
 const ABSURD = 1n << 63n;
 const ACCOUNT = maskOf(160);
+/** An account that nothing asks for. */
+const ANYONE = ACCOUNT / 3n;
 const FIRST_ARGUMENT = 4;
 
 /** What the call itself brings. */
@@ -63,6 +67,28 @@ export class Solver {
     return this.evaluator.value(e, frame, state);
   }
 
+  /** The same call, by the path that it takes now and those that differ from it in one answer. `isOpen`: predicates to be answered both ways. */
+  near(frame: Frame, state: State, isOpen: (predicate: Expr) => boolean = () => false): Frame {
+    const { reader, selector, added } = frame.fn;
+    if (this.world.effort < 0) return { ...frame, fn: { ...frame.fn, paths: [] } };
+    const paths: SolvablePath[] = [];
+    const fn = {
+      ...{ selector, added, reader, paths },
+      get immutables() {
+        return reader.immutables;
+      },
+    };
+    const near: Frame = { ...frame, fn };
+    const found = reader.of(selector, (predicate) => {
+      const value = this.value(predicate, near, state);
+      return value === undefined || isOpen(predicate)
+        ? undefined
+        : { now: value !== 0n, mayChange: this.isChangeable(predicate, near) };
+    });
+    paths.push(...found);
+    return near;
+  }
+
   /** The slots of all storage that expressions read. */
   slotsIn(words: readonly Expr[], frame: Frame, state: State): readonly bigint[] {
     const found = new Set<bigint>();
@@ -82,10 +108,10 @@ export class Solver {
   satisfy(conditions: readonly Condition[], frame: Frame, from: State): readonly Way[] {
     let ways: readonly Way[] = [{ state: from, open: [] }];
     for (const condition of conditions) {
-      ways = ways.flatMap((way) => this.extended(way, condition, frame)).slice(0, solverConfig.maxWays);
+      ways = nearest(ways.flatMap((way) => this.extended(way, condition, frame)));
       if (ways.length === 0) return [];
     }
-    return ways.flatMap((way) => this.closed(way, frame)).slice(0, solverConfig.maxWays);
+    return nearest(ways.flatMap((way) => this.closed(way, frame)));
   }
 
   /** Every list of the data has its place, so that no bound is taken for where it is. */
@@ -102,7 +128,16 @@ export class Solver {
 
   private extended({ state, open }: Way, condition: Condition, frame: Frame): readonly Way[] {
     const found = this.fulfil(condition, frame, state);
-    return found ? found.map((next) => ({ state: next, open })) : [{ state, open: [...open, condition] }];
+    const later = { state, open: [...open, condition] };
+    if (!found) return [later];
+    const now = found.map((next) => ({ state: next, open }));
+    return found.length > 0 && this.asksForCaller(condition, frame, state) ? [...now, later] : now;
+  }
+
+  /** Whether another contract is asked about the caller, who is still to be found: for some it may say yes as things are. */
+  private asksForCaller([predicate]: Condition, frame: Frame, state: State): boolean {
+    if (frame.caller !== null || state.caller !== undefined || !predicate.has(CALLED)) return false;
+    return predicate.has(CALLERS) && this.value(predicate, frame, state) === undefined;
   }
 
   /** What was open is tried again, as later conditions may have bound what it needs. Arguments that are still open get bounds or keys. */
@@ -427,17 +462,19 @@ export class Solver {
   }
 
   /** What the call itself brings: it is bound, unless it is set. */
-  private bound({ op, small, args: [a] }: Expr, { value, mask }: Wanted, frame: Frame, state: State): readonly State[] {
+  private bound({ op, small, args: [a] }: Expr, wanted: Wanted, frame: Frame, state: State): readonly State[] {
+    const { value, mask, accepts } = wanted;
     const isFree = frame.data === "free";
     switch (op) {
       case Op.Calldata:
-        return this.intoData(small, value, mask, frame, state);
+        return this.intoData(small, wanted, frame, state);
       case Op.CalldataAt:
-        return a
-          ? this.pointed(a, frame, state).flatMap(([at, next]) => this.intoData(at, value, mask, frame, next))
-          : [];
+        return a ? this.pointed(a, frame, state).flatMap(([at, next]) => this.intoData(at, wanted, frame, next)) : [];
       case Op.Caller:
-        return frame.caller === null && mask >= ACCOUNT && value <= ACCOUNT ? [{ ...state, caller: value }] : [];
+        // Where almost everyone will do, it is left to those who are known.
+        return frame.caller === null && mask >= ACCOUNT && value <= ACCOUNT && !accepts(ANYONE)
+          ? [{ ...state, caller: value }]
+          : [];
       case Op.Origin:
         return frame.origin === null && value <= ACCOUNT ? [{ ...state, origin: value }] : [];
       case Op.CallValue:
@@ -482,17 +519,17 @@ export class Solver {
     );
   }
 
-  private intoData(at: number, value: bigint, mask: bigint, frame: Frame, state: State): readonly State[] {
+  private intoData(at: number, { value, mask, accepts }: Wanted, frame: Frame, state: State): readonly State[] {
     const { data } = frame;
     if (data === "free") {
-      // What is narrower than a word stands at its end, with zeros before.
-      const isArgument = (at - FIRST_ARGUMENT) % 32 === 0 && frame.fn.selector !== NO_SELECTOR;
-      const whole = isArgument && (mask & (mask + 1n)) === 0n ? WORD : mask;
-      const bound = bindWord(state, at, value, whole);
+      // What is narrower than a word stands at its end, with zeros before, unless more of the word is bound to something.
+      const isNarrow =
+        (at - FIRST_ARGUMENT) % 32 === 0 && frame.fn.selector !== NO_SELECTOR && (mask & (mask + 1n)) === 0n;
+      const bound = (isNarrow ? bindWord(state, at, value, WORD) : undefined) ?? bindWord(state, at, value, mask);
       return bound ? [bound] : [];
     }
     const made = data.kind === "made" ? data.args[(at - FIRST_ARGUMENT) / 32] : undefined;
-    return made && data.kind === "made" ? this.unify(made, value, mask, data.by, state) : [];
+    return made && data.kind === "made" ? this.unify(made, value, mask, data.by, state, accepts) : [];
   }
 
   /** The place in the data that an expression points to. A list that has no place yet gets one behind the others. */
@@ -642,6 +679,14 @@ export class Solver {
     const both = same ? { ...want, accepts: (other: bigint) => accepts(other) && same.accepts(other) } : want;
     return [{ ...state, wants: [...state.wants.filter((other) => other !== same), both] }];
   }
+}
+
+/** Those that need the fewest changes before. */
+function nearest(ways: readonly Way[]): readonly Way[] {
+  if (ways.length <= solverConfig.maxWays) return ways;
+  return ways
+    .toSorted((one, other) => one.state.wants.length - other.state.wants.length)
+    .slice(0, solverConfig.maxWays);
 }
 
 /** Questions about the data's size that say what it must be. */

@@ -1,7 +1,7 @@
 // What goes into solving for inputs, and what comes out.
 import type { Address, Hex } from "viem";
-import type { Behaviour } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
+import type { Code } from "../../facts/facts.ts";
 import type { TargetFunction } from "../functions.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
@@ -19,7 +19,7 @@ export type Solved = {
 export type Problem = {
   readonly reader: Reader;
   readonly scenario: Scenario;
-  readonly contracts: readonly { readonly address: Address; readonly parts: readonly Behaviour[] }[];
+  readonly contracts: readonly { readonly address: Address; readonly parts: Code["parts"] }[];
   readonly actors: readonly Actor[];
   readonly functions: readonly TargetFunction[];
   readonly supply: bigint;

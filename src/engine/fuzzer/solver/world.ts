@@ -23,8 +23,8 @@ export class World {
   readonly fresh: ReadonlySet<bigint>;
   /** Accounts without code. */
   readonly people: ReadonlySet<bigint>;
-  readonly time: bigint;
-  readonly number: bigint;
+  time: bigint;
+  number: bigint;
   readonly chainId: bigint;
   /** Stands for a contract that is put in place and answers as it must. */
   readonly puppet: bigint;
@@ -62,6 +62,16 @@ export class World {
     this.recipient = given.recipient;
     this.appointees = given.appointees;
     this.plenty = given.plenty;
+  }
+
+  /** What is asked about an earlier time. */
+  ago<T>({ time, blocks }: { readonly time: bigint; readonly blocks: bigint }, ask: () => T): T {
+    const now = { time: this.time, number: this.number };
+    this.time = now.time > time ? now.time - time : 0n;
+    this.number = now.number > blocks ? now.number - blocks : 0n;
+    const answer = ask();
+    Object.assign(this, now);
+    return answer;
   }
 
   hash({ small }: Expr, words: readonly bigint[]): bigint | undefined {

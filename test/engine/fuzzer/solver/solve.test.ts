@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Expr, Op } from "../../../../src/engine/bytecode/index.ts";
+import { Expr, NearPaths, Op } from "../../../../src/engine/bytecode/index.ts";
 import type { SolvableFunction } from "../../../../src/engine/fuzzer/solver/contracts.ts";
 import { neededFor } from "../../../../src/engine/fuzzer/solver/inverse.ts";
 
@@ -39,7 +39,13 @@ function solverWith(words: ReadonlyMap<bigint, bigint> = new Map()) {
     plenty: 10n ** 27n,
   });
   for (const [slot, value] of words) world.words.set(keyOf(TOKEN, slot), value);
-  const fn: SolvableFunction = { selector: 0x12345678, paths: [], immutables: [], added: [] };
+  const fn: SolvableFunction = {
+    selector: 0x12345678,
+    paths: [],
+    immutables: [],
+    added: [],
+    reader: new NearPaths("0x"),
+  };
   return { solver: new Solver(world), frame: freeCall(fn, TOKEN), world };
 }
 
