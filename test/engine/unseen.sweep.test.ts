@@ -35,6 +35,13 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a facet that takes others in",
   "a request that is kept, and carried out by its place or hash",
   "records in the data",
+  "a manager that says who may call",
+  "so many entries of a list",
+  "a figure by when the holder bought",
+  "a fee within another figure",
+  "a bound below which holdings are taken",
+  "a forwarder that speaks for holders",
+  "a vote that one account wins",
 ]);
 
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -51,13 +58,13 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   // What was bought cannot be sold in the first minute, which is told.
   PurchasedHonestForward: "warned",
   SameBlockHonestCapped: "warned",
+  // How much one may buy is told, and who may buy more.
+  WeekHonestFactors: "warned",
 };
 
 /** What strangers wrote, and how it is told as long as nothing sees it better. */
 const OF_STRANGERS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ["TierToken", "PrismToken", "OnyxToken", "AnchorToken", "MigrantToken"].map((name) => [name, "MISSED"]),
-  ),
+  ...Object.fromEntries(["PrismToken", "OnyxToken", "AnchorToken", "MigrantToken"].map((name) => [name, "MISSED"])),
   ...Object.fromEntries(
     ["MoonFrog", "BlueChipDoge", "Glide", "Parity", "Commons", "Millpond", "Semaphore"].map((name) => [name, "MISSED"]),
   ),

@@ -44,9 +44,10 @@ export const bytecodeConfig = {
     maxForkDepth: 200,
     /** How often a fork is explored in the same circumstances. */
     maxVisits: 2,
-    /** The same, and instructions, where only paths near the one that a call takes now are wanted. */
+    /** The same, and instructions, and answers of one path that are otherwise, where only paths near the one that a call takes now are wanted. */
     visitsNear: 4,
     stepsNear: 20_000,
+    otherwiseNear: 3,
     /** Sides of forks that are put off because they seem impossible. Each keeps a copy of the state. */
     maxDeferred: 64,
     /** 32-byte words of memory that one instruction reads. */

@@ -13,6 +13,7 @@ export {
 } from "./disassembly/disassemble.ts";
 export { traitsOf } from "./disassembly/traits.ts";
 export { FALLBACK } from "./execution/dispatch.ts";
+export type { Otherwise } from "./execution/explore.ts";
 export { contains } from "./execution/trace.ts";
 export { Expr, fieldOffset, fieldSize, Op, opsOf } from "./expressions/expressions.ts";
 export { applied, hashOf } from "./expressions/fold-constants.ts";

@@ -42,7 +42,7 @@ function callOut(m: Machine, kind: CallKind, out: Outgoing): void {
     : selector < 0
       ? []
       : argumentsOf(m, input, out.inputSize);
-  const data = selector < 0 ? m.memory.written(input, out.inputSize) : [];
+  const data = selector < 0 ? [...m.memory.written(input, out.inputSize), ...m.memory.added(input, out.inputSize)] : [];
   const call = { kind, target, selector, value, args, data };
   m.trace.call(call);
   m.deeds.push({ call });

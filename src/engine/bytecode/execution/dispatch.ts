@@ -65,7 +65,7 @@ export function traceNear(machine: Machine, wanted: number, answer: Answer): Tra
   machine.algebra.effort = 0;
   const budget: Budget = { steps: limits.stepsNear, further: 0 };
   const assume: Assume = (predicate) => (wanted === FALLBACK ? undefined : answerFor(predicate, selector, wanted));
-  return new Explorer(machine, budget, assume, limits.visitsNear).exploreNear(answer, 1);
+  return new Explorer(machine, budget, assume, limits.visitsNear).exploreNear(answer);
 }
 
 /** Vyper computes a place in a jump table from the selector: every word that may be one is tried, and those that succeed are functions. */

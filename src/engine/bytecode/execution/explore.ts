@@ -19,8 +19,11 @@ export type Budget = { steps: number; further: number };
 /** Decides a predicate without asking both ways; undefined leaves it open. */
 export type Assume = (predicate: Expr) => boolean | undefined;
 
-/** What a predicate is answered now, and whether it may be answered otherwise; undefined: that is not known. */
-export type Answer = (predicate: Expr) => Answered | undefined;
+/** Predicates with answers that a path gives otherwise than they are now. */
+export type Otherwise = readonly (readonly [predicate: Expr, answer: boolean])[];
+
+/** What a predicate is answered now, if so much was otherwise, and whether it may be answered otherwise; undefined: that is not known. */
+export type Answer = (predicate: Expr, otherwise: Otherwise) => Answered | undefined;
 type Answered = { readonly now: boolean; readonly mayChange: boolean };
 
 type Deferred = {
@@ -53,8 +56,9 @@ export class Explorer {
 
   private readonly mostVisits: number;
   private answer: Answer | undefined;
-  /** Answers that this path may still give otherwise than they are now. */
-  private otherwise = 0;
+  private otherwise: Otherwise = [];
+  /** Predicates that the path asks as things are now. */
+  private readonly askedNow = new Set<number>();
 
   constructor(
     machine: Machine,
@@ -68,10 +72,9 @@ export class Explorer {
     this.mostVisits = mostVisits;
   }
 
-  /** The paths of a function that differ from the one it takes now in so many answers. All are kept, in the order in which they end. */
-  exploreNear(answer: Answer, otherwise: number): Trace {
+  /** The path that a function takes now, and those near it. All are kept, in the order in which they end. */
+  exploreNear(answer: Answer): Trace {
     this.answer = answer;
-    this.otherwise = otherwise;
     this.begin(new NearTrace(), 0, []);
     return this.m.trace;
   }
@@ -236,21 +239,28 @@ export class Explorer {
     const assumed = this.assume(predicate);
     if (assumed !== undefined) return this.follow(assumed, positive, jump, pc);
     const at = { predicate, positive, jump, pc };
-    const answer = this.answer?.(predicate);
+    const answer = this.answer?.(predicate, this.otherwise);
     return ended(answer ? this.near(at, answer, depth) : this.fork(at, depth));
   }
 
-  /** Follows the answer that is given now, and the other one where that may be. */
+  /**
+   * Follows the answer that is given now, and the other one where that may be. What only comes up because of another answer may be answered
+   * otherwise as well.
+   */
   private near({ predicate, positive, jump, pc }: Fork, { now, mayChange }: Answered, depth: number): number {
     if (depth >= limits.maxForkDepth) return End.Cut;
+    const { otherwise, askedNow } = this;
     const stack = this.m.stack.slice();
     this.m.trace.predicates.set(predicate.id, predicate);
+    const isFirst = otherwise.length === 0;
+    if (isFirst) askedNow.add(predicate.id);
+    const isOpen = isFirst || (otherwise.length < limits.otherwiseNear && !askedNow.has(predicate.id));
     const side = (answer: boolean) => this.side(predicate, answer, answer === positive ? jump : pc + 1, stack, depth);
     const end = side(now);
-    if (!mayChange || this.otherwise === 0) return end;
-    this.otherwise--;
+    if (!mayChange || !isOpen) return end;
+    this.otherwise = [...otherwise, [predicate, !now]];
     const other = side(!now);
-    this.otherwise++;
+    this.otherwise = otherwise;
     return end | other;
   }
 

@@ -113,6 +113,8 @@ function copyMemory(m: Machine): undefined {
   m.memory.copy(to, length, (at) => m.memory.read(m.algebra.add(from, at)));
   // Of as much as is not known, what lies across words is copied as well.
   for (const [at, word] of across) m.memory.write(m.algebra.add(to, at), word);
+  for (const [at, word] of m.memory.added(from, length))
+    m.memory.write(m.algebra.add(m.algebra.binary(Op.Add, to, length), at), word);
 }
 
 function hash(m: Machine): undefined {

@@ -159,6 +159,13 @@ export class Memory {
     });
   }
 
+  /** The word behind as much as is not known, as where a sender is added to what is passed on: its place counts from the end. */
+  added(pointer: Expr, { op, args: [most, rest] }: Expr): readonly (readonly [at: number, word: Expr])[] {
+    const isAdded = op === Op.Add && most !== undefined && rest?.isConst === true && rest.small > 0 && rest.small <= 32;
+    const word = isAdded ? this.words.get(this.placeOf(this.algebra.binary(Op.Add, pointer, most))) : undefined;
+    return word && rest ? [[-rest.small, word]] : [];
+  }
+
   /**
    * How the words of a range lie that are packed: a byte each for the length and for where each word starts, from the lowest on. -1: one
    * behind the other; 0: not known.

@@ -52,7 +52,7 @@ export class NearPaths {
     return this.read;
   }
 
-  /** The path that the function takes by these answers, and those that differ from it in one. */
+  /** The path that the function takes by these answers, and those near it. */
   of(selector: number, answer: Answer): readonly PathOf<Expr>[] {
     const trace = traceNear(this.machine, selector, answer);
     return [...trace.paths.values()].map((path) => toPath(path, trace, this.machine.algebra, (e) => e));

@@ -164,7 +164,7 @@ export class Planner {
       callers.map((caller) => ({ ...state, caller, origin: caller })),
       (from) => {
         const near = this.solver.near(frame, from);
-        return byLength(near.fn).flatMap((path) =>
+        return firstOf(byLength(near.fn), (path) =>
           lasting(path, want)
             .flatMap((write) => this.writes(write, want, near, from))
             .flatMap((next) => this.called(path, near, next, before)),
@@ -347,8 +347,12 @@ export class Planner {
       .flatMap((caller) =>
         this.solver.satisfy(path.asked, frame, { ...state, caller, origin: state.origin ?? caller }).slice(0, 4),
       );
-    // Who needs nothing before comes first.
-    return ways.map((way) => way.state).toSorted((one, other) => one.wants.length - other.wants.length);
+    // Who needs nothing before comes first, and then who needs it alone: what is opened for everyone is open for others as well.
+    const common = ({ wants, caller }: State) =>
+      wants.filter(({ slot }) => caller === undefined || !this.solver.world.isOf(slot, new Set([caller]))).length;
+    return ways
+      .map((way) => way.state)
+      .toSorted((one, other) => one.wants.length - other.wants.length || common(one) - common(other));
   }
 
   /** `isFree`: everyone may make the call. Then whoever made the one before makes it, too. */
@@ -375,7 +379,13 @@ export class Planner {
         ];
       }),
     );
-    return joined.filter((plan) => !isShared(plan, world.appointees));
+    return joined.filter((plan) => !isShared(plan, world.appointees) && !this.isLeftToStranger(plan));
+  }
+
+  /** Who opens something for everyone goes through it as well. */
+  private isLeftToStranger(plan: Plan): boolean {
+    const stranger = this.callers.at(-1);
+    return plan.at(-1)?.caller === stranger && plan.some(({ caller }) => caller !== stranger);
   }
 
   /** What has to come before: the same for all data and callers that want the same. */
@@ -435,8 +445,10 @@ export class Planner {
     const { solver } = this;
     const data = Buffer.from(call.data.slice(2), "hex");
     const aimed = solver.unify(made.target, call.target, maskOf(160), frame, start(frame));
-    return made.data.reduce<readonly State[]>((states, [at, word], index) => {
-      const until = made.data[index + 1]?.[0] ?? data.length;
+    // What is added at the end has a negative place.
+    const placed = made.data.map(([at, word]) => [at < 0 ? data.length + at : at, word] as const);
+    return placed.reduce<readonly State[]>((states, [at, word], index) => {
+      const until = placed[index + 1]?.[0] ?? data.length;
       return states.flatMap((state) => this.sendsPart(word, data.subarray(at, until), frame, state));
     }, aimed);
   }
@@ -475,9 +487,9 @@ function alone(plans: readonly Plan[]): readonly Writing[] {
 }
 
 /** One plan is enough: what comes after it is not looked for. */
-function firstOf(states: readonly State[], plansFor: (state: State) => readonly Plan[]): readonly Plan[] {
-  for (const state of states) {
-    const [plan] = plansFor(state);
+function firstOf<T>(ways: readonly T[], plansFor: (way: T) => readonly Plan[]): readonly Plan[] {
+  for (const way of ways) {
+    const [plan] = plansFor(way);
     if (plan) return [plan];
   }
   return [];

@@ -63,7 +63,7 @@ class Round {
     // Admins are taken to have tokens, but where it is about whether they get some.
     const gaining = [BigInt(scenario.freshAccount), ...callers.slice(0, 1)];
     const taken = balancesOf(gaining).map((slot) => this.holding(slot));
-    const lend = () => this.set(balancesOf(callers), supply);
+    const lend = () => this.set(balancesOf(callers), HOLDER_BALANCE);
     const replacing = this.group(lend, (solver) => this.replaced(solver));
     const lending = this.group(lend, (solver) => [
       ...this.goalsFor(pool, isGone, solver).map((goal): Goal => ({ ...goal, does: "drain" })),

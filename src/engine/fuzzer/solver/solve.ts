@@ -1,6 +1,6 @@
 // Finds inputs for which conditions hold. In: conditions of one path, the call, the state so far. Out: states in which they hold, each with
 // what has to be changed in storage before. It goes backwards through expressions: to make `a + 1` be 5, it makes `a` be 4.
-import { applied, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { applied, type Expr, fieldOffset, fieldSize, Op, type Otherwise, opsOf } from "../../bytecode/index.ts";
 import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
@@ -67,7 +67,7 @@ export class Solver {
     return this.evaluator.value(e, frame, state);
   }
 
-  /** The same call, by the path that it takes now and those that differ from it in one answer. `isOpen`: predicates to be answered both ways. */
+  /** The same call, by the path that it takes now and those near it. `isOpen`: predicates to be answered both ways. */
   near(frame: Frame, state: State, isOpen: (predicate: Expr) => boolean = () => false): Frame {
     const { reader, selector, added } = frame.fn;
     if (this.world.effort < 0) return { ...frame, fn: { ...frame.fn, paths: [] } };
@@ -79,8 +79,21 @@ export class Solver {
       },
     };
     const near: Frame = { ...frame, fn };
-    const found = reader.of(selector, (predicate) => {
-      const value = this.value(predicate, near, state);
+    const states = new Map<string, State>();
+    // What was answered otherwise before holds from there on.
+    const stateWith = (otherwise: Otherwise): State => {
+      const last = otherwise.at(-1);
+      if (!last) return state;
+      const name = otherwise.map(([{ id }, answer]) => `${id}${answer}`).join();
+      const known = states.get(name);
+      if (known) return known;
+      const before = stateWith(otherwise.slice(0, -1));
+      const [made = before] = this.force(last[0], last[1], near, before);
+      states.set(name, made);
+      return made;
+    };
+    const found = reader.of(selector, (predicate, otherwise) => {
+      const value = this.value(predicate, near, stateWith(otherwise));
       return value === undefined || isOpen(predicate)
         ? undefined
         : { now: value !== 0n, mayChange: this.isChangeable(predicate, near) };
@@ -435,6 +448,8 @@ export class Solver {
     const bound = INPUTS.has(e.op) ? this.bound(e, wanted, frame, state) : this.inside(e, wanted, frame, state);
     if (bound) return bound;
     const [left, right] = e.args.map((arg) => this.value(arg, frame, state));
+    if (e.op === Op.Mul && (left === 0n || right === 0n))
+      return this.product(e, wanted, left === 0n ? 0 : 1, frame, state);
     if (e.op === Op.Or && left === undefined && right === undefined) return this.packed(e, wanted, frame, state);
     return this.neededFor(e, wanted, left, right, frame).flatMap(({ side, value: needed, mask: bits }) => {
       const other = side === 0 ? right : left;
@@ -444,6 +459,21 @@ export class Solver {
       };
       return this.unify(e.arg(side), needed, bits, frame, state, isEnough);
     });
+  }
+
+  /** One factor is zero, and becomes something first. */
+  private product(
+    e: Expr,
+    { value, mask, accepts }: Wanted,
+    zero: 0 | 1,
+    frame: Frame,
+    state: State,
+  ): readonly State[] {
+    const factor = e.arg(zero);
+    if (!this.isChangeable(factor, frame)) return [];
+    return this.unify(factor, 1n, WORD, frame, state, (other) => other !== 0n)
+      .filter((next) => this.value(factor, frame, next) !== 0n)
+      .flatMap((next) => this.unify(e, value, mask, frame, next, accepts));
   }
 
   /** What one side must be. Where both are known, either may be otherwise that rests on storage. */
