@@ -118,34 +118,31 @@ export class Planner {
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
     const besides = before.calls === 0 ? [...others, ...this.also] : others;
-    const found: Writing[] = [];
-    for (const fn of [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])]) {
-      const frame = freeCall(fn, want.contract);
-      let own: readonly Writing[] = [];
-      let began: State | undefined;
-      const spared = before.calls > 0 ? this.spare() : 0;
-      for (const path of byLength(fn)) {
-        const writing = lasting(path, want);
-        const written = writing
-          .flatMap((write) => this.writes(write, want, frame))
-          .map((state) => this.withOthers(path, besides, frame, state))
-          .concat(this.lends(path, want, frame).map((state) => ({ state, done: [] })));
-        began ??= written[0]?.state;
-        const bound = written.flatMap(({ state, done }) =>
-          this.called(path, frame, state, within).map((plan) => ({ plan, done })),
-        );
-        own =
-          bound.length > 0 || !this.isHard
-            ? bound
-            : writing.flatMap((write) => alone(this.within(write, want, { path, frame }, within)));
-        if (own.length > 0) break;
-      }
-      this.solver.world.effort += spared;
-      found.push(...own);
-      if (own.length === 0 && began && !this.isHard) found.push(...alone(this.writtenNear(want, frame, began, within)));
-    }
+    const functions = [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])];
+    const found = functions.flatMap((fn) => this.writtenBy(freeCall(fn, want.contract), want, besides, within));
     const all = found.length > 0 ? found : alone(this.written(want, within));
     return all.toSorted((one, other) => one.plan.length - other.plan.length);
+  }
+
+  /** By one function. */
+  private writtenBy(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
+    const spared = within.calls > 1 ? this.spare() : 0;
+    let began: State | undefined;
+    const found = firstSome(byLength(frame.fn), (path) => {
+      const writing = lasting(path, want);
+      const written = writing
+        .flatMap((write) => this.writes(write, want, frame))
+        .map((state) => this.withOthers(path, besides, frame, state))
+        .concat(this.lends(path, want, frame).map((state) => ({ state, done: [] })));
+      began ??= written[0]?.state;
+      const bound = written.flatMap(({ state, done }) =>
+        this.called(path, frame, state, within).map((plan) => ({ plan, done })),
+      );
+      if (bound.length > 0 || !this.isHard) return bound;
+      return writing.flatMap((write) => alone(this.within(write, want, { path, frame }, within)));
+    });
+    this.solver.world.effort += spared;
+    return found.length > 0 || !began || this.isHard ? found : alone(this.writtenNear(want, frame, began, within));
   }
 
   /** Sets aside what the ways of one function may not use up. */
@@ -486,13 +483,18 @@ function alone(plans: readonly Plan[]): readonly Writing[] {
   return plans.map((plan) => ({ plan, done: [] }));
 }
 
-/** One plan is enough: what comes after it is not looked for. */
-function firstOf<T>(ways: readonly T[], plansFor: (way: T) => readonly Plan[]): readonly Plan[] {
+/** What the first of several ways gives that gives anything. */
+function firstSome<Way, Found>(ways: readonly Way[], found: (way: Way) => readonly Found[]): readonly Found[] {
   for (const way of ways) {
-    const [plan] = plansFor(way);
-    if (plan) return [plan];
+    const some = found(way);
+    if (some.length > 0) return some;
   }
   return [];
+}
+
+/** One plan is enough: what comes after it is not looked for. */
+function firstOf<Way>(ways: readonly Way[], plansFor: (way: Way) => readonly Plan[]): readonly Plan[] {
+  return firstSome(ways, plansFor).slice(0, 1);
 }
 
 function nameOf(plan: Plan): string {
