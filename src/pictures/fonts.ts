@@ -1,19 +1,30 @@
 // The fonts of pictures: Noto Sans for Latin, Cyrillic and Greek, and a Chinese one for what it lacks. Says which letters they have.
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { threadId } from "node:worker_threads";
+import { Font } from "./font-subset.ts";
 
 const require = createRequire(import.meta.url);
 
-export const FONT_FILES: readonly string[] = [
+const LATIN: readonly string[] = [
   require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
-  require.resolve("@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf"),
 ];
+const CHINESE = require.resolve("@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf");
+const OF_CHINESE = /[\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u;
 
+let chinese: Font | undefined;
 let ranges: readonly (readonly [number, number])[] | undefined;
 
+function chineseFont(): Font {
+  chinese ??= new Font(readFileSync(CHINESE));
+  return chinese;
+}
+
 export function isDrawable(words: string): boolean {
-  ranges ??= FONT_FILES.flatMap((file) => lettersOf(readFileSync(file)));
+  ranges ??= [...LATIN.flatMap((file) => new Font(readFileSync(file)).ranges), ...chineseFont().ranges];
   const known = ranges;
   return [...words].every((letter) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -21,21 +32,15 @@ export function isDrawable(words: string): boolean {
   });
 }
 
-/** The ranges of a font's Unicode table: format 4 of its `cmap`, which every font of these has. */
-function lettersOf(font: Buffer): (readonly [number, number])[] {
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
-  const entry = tables.find((at) => font.toString("latin1", at, at + 4) === "cmap");
-  if (entry === undefined) return [];
-  const cmap = font.readUInt32BE(entry + 8);
-  const subtables = Array.from(
-    { length: font.readUInt16BE(cmap + 2) },
-    (_, index) => cmap + font.readUInt32BE(cmap + 8 + index * 8),
-  );
-  const letters = subtables.find((at) => font.readUInt16BE(at) === 4);
-  if (letters === undefined) return [];
-  const twice = font.readUInt16BE(letters + 6);
-  return Array.from({ length: twice / 2 }, (_, index) => {
-    const end = letters + 14 + index * 2;
-    return [font.readUInt16BE(end + twice + 2), font.readUInt16BE(end)] as const;
-  });
+/** Draws with the files that the words need. The whole Chinese font would be read again for each of its letters. */
+export function withFonts<T>(words: string, draw: (files: string[]) => T): T {
+  if (!OF_CHINESE.test(words)) return draw([...LATIN]);
+  const file = join(tmpdir(), `assay-letters-${process.pid}-${threadId}.ttf`);
+  // It draws the figures among Chinese letters as well.
+  writeFileSync(file, chineseFont().with(new Set(words)));
+  try {
+    return draw([...LATIN, file]);
+  } finally {
+    rmSync(file, { force: true });
+  }
 }

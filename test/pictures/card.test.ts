@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
 import { NO_CHARTS } from "../../src/engine/charts/charts.ts";
 import { LANGUAGES } from "../../src/engine/core/languages.ts";
@@ -36,4 +38,19 @@ describe.each(LANGUAGES)("a card picture in %s", (language) => {
     expect(textsOf(svg).map(({ text }) => text)).toEqual(expect.arrayContaining([...invitation, promise]));
     expect(rasterized(svg).subarray(1, 4).toString()).toBe("PNG");
   });
+});
+
+test("Chinese words are drawn with the outlines of their letters alone as with the whole font", () => {
+  const words = "创建者可以让任何持有人无法卖出，而其他人仍然可以卖出。（12%）";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200" font-family="Noto Sans"><text x="20" y="90" font-size="36">${words}</text></svg>`;
+  const fontFiles = [
+    "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+    "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+    "@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf",
+  ].map((file) => createRequire(import.meta.url).resolve(file));
+  const whole = new Resvg(svg, {
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Noto Sans" },
+    fitTo: { mode: "width", value: 1200 },
+  });
+  expect(rasterized(svg).equals(whole.render().asPng())).toBe(true);
 });
