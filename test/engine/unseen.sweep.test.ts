@@ -42,6 +42,7 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a bound below which holdings are taken",
   "a forwarder that speaks for holders",
   "a vote that one account wins",
+  "a sequence with the pool",
 ]);
 
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -65,10 +66,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 /** What strangers wrote, and how it is told as long as nothing sees it better. */
 const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["PrismToken", "OnyxToken", "AnchorToken", "MigrantToken"].map((name) => [name, "MISSED"])),
-  ...Object.fromEntries(
-    ["MoonFrog", "BlueChipDoge", "Glide", "Parity", "Commons", "Millpond", "Semaphore"].map((name) => [name, "MISSED"]),
-  ),
-  ...Object.fromEntries(["RelayPoint", "turnstile"].map((name) => [name, "weak"])),
+  ...Object.fromEntries(["MoonFrog", "BlueChipDoge", "Glide", "Commons", "Millpond"].map((name) => [name, "MISSED"])),
+  ...Object.fromEntries(["turnstile"].map((name) => [name, "weak"])),
   ...Object.fromEntries(["FiatDollar", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
 };
 

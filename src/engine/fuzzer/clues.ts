@@ -33,7 +33,9 @@ export type Clue =
   /** Transfers ask another token for balances or allowances. */
   | "asks-other-tokens"
   /** Trades ask whether an account has code. */
-  | "trades-ask-for-code";
+  | "trades-ask-for-code"
+  /** It has a pool count what it has, as after a burn of the pool's tokens. */
+  | "syncs-pools";
 
 export type Clues = {
   readonly clues: ReadonlySet<Clue>;
@@ -76,6 +78,7 @@ export function cluesOf(
     "records-accounts": recordsAccounts(code),
     "asks-other-tokens": asksOtherTokens(code),
     "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
+    "syncs-pools": codes.some((each) => syncsPools(each.code)),
   };
   return { clues: cluesIn(shown, functionsWith), functionsWith };
 }
@@ -117,6 +120,14 @@ function asksOtherTokens(code: Code): boolean {
     ({ calls, complete }) =>
       calls.some(({ selector, target }) => target !== "itself" && selector !== null && ASKED_OF_TOKENS.has(selector)) ||
       !complete,
+  );
+}
+
+const SYNC = toFunctionSelector("sync()");
+
+function syncsPools(code: Code): boolean {
+  return behavioursOf(code).some(({ functions }) =>
+    functions.some(({ calls }) => calls.some(({ selector }) => selector === SYNC)),
   );
 }
 

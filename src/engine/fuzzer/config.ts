@@ -126,6 +126,9 @@ export const fuzzConfig = {
 
   /** Sequences whose inputs were solved for. */
   maxSolved: 160,
+  /** Sequences of rounds into the pool and out again, and rounds of each. */
+  maxRoundsOfPool: 4,
+  roundsOfPool: 12,
 
   // Phase "combine": calls joined to a purchase in the same wave.
 

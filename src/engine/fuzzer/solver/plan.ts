@@ -60,6 +60,8 @@ export class Planner {
   private also: readonly Want[] = [];
   /** It is about balances. */
   private isMoving = false;
+  /** It is about what the pool has: whatever anyone does to it counts. */
+  private isDraining = false;
   /** Whoever makes a call may have to be appointed first, and what it writes may have bounds. */
   private isHard = false;
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
@@ -78,6 +80,7 @@ export class Planner {
     this.also = also;
     this.isHard = isHard;
     this.isMoving = does === "move";
+    this.isDraining = does === "drain";
     this.achieved.clear();
     const plans = this.achieve(wants, { calls: 0, places: new Set() });
     return [...new Map(plans.map((plan) => [nameOf(plan), plan])).values()].slice(0, solverConfig.maxPlans);
@@ -357,7 +360,8 @@ export class Planner {
     const { world } = this.solver;
     const { caller } = state;
     if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
-    if (this.isOrdinary(frame) && this.callers.includes(caller) && !path.asked.some(asksForOne)) return [];
+    const isByAll = this.isOrdinary(frame) && this.callers.includes(caller) && !path.asked.some(asksForOne);
+    if (isByAll && !this.isDraining) return [];
     const call = toCall(frame, state, caller);
     // Where no effort is left, open questions are not answered.
     if (!call || world.effort < 0 || !this.isPossible(path, frame, state, call, before)) return [];
@@ -402,7 +406,7 @@ export class Planner {
 
   /** Everybody moves and approves tokens. What else such a call sets may be a sign that somebody with a name gives. */
   private isSign(caller: bigint): boolean {
-    return !this.isMoving && caller !== this.callers.at(-1);
+    return this.isDraining || (!this.isMoving && caller !== this.callers.at(-1));
   }
 
   /** Whether the path's questions can be answered so, with all of the data as it is. */

@@ -10,6 +10,7 @@ import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } fro
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
+import { poolRounds } from "./pool-rounds.ts";
 import { besidePurchases, laterPurchases } from "./purchases.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
@@ -33,6 +34,7 @@ export const STRATEGIES: readonly Strategy[] = [
   retries,
   // solve
   solvedCalls,
+  poolRounds,
   // combine
   besidePurchases,
   laterPurchases,

@@ -1,4 +1,5 @@
 // How accounts are told: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
+
 import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
@@ -8,6 +9,7 @@ import type { Controller, Role } from "../../facts/facts.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
+import { joinedCalls } from "../rounds.ts";
 import { isCalledSomething } from "../selection.ts";
 import { capital, duration, list, short } from "./phrases.ts";
 
@@ -122,8 +124,11 @@ export function callWords(call: NamedCall): string {
 }
 
 export function callsWords(calls: readonly NamedCall[]): string {
-  return calls.map(callWords).join(", then ");
+  return inOrder(calls.map(callWords));
 }
+
+const inOrder = (calls: readonly string[]) =>
+  joinedCalls(calls, ", then ", (round, times) => `${round}, ${times} times`);
 
 function bare(data: Hex): string {
   if (data === "0x") return "a call without data";
@@ -133,7 +138,7 @@ function bare(data: Hex): string {
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
   const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` of ${short(target)}`);
-  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", then ");
+  return inOrder(calls.map((call) => `${callWords(call)}${of(call)}`));
 }
 
 /** `The owner (0xf39F…2266) opened it with openTrading() [0xc9567bf9].` */

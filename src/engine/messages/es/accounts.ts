@@ -1,4 +1,5 @@
 // How accounts are told in Spanish: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
+
 import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
@@ -9,6 +10,7 @@ import { type Sentences, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionWords } from "../en/accounts.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
+import { joinedCalls } from "../rounds.ts";
 import { isCalledSomething } from "../selection.ts";
 import { capital, count, duration, list, short } from "./phrases.ts";
 
@@ -125,8 +127,11 @@ export function callWords(call: NamedCall): string {
 }
 
 export function callsWords(calls: readonly NamedCall[]): string {
-  return calls.map(callWords).join(", luego ");
+  return inOrder(calls.map(callWords));
 }
+
+const inOrder = (calls: readonly string[]) =>
+  joinedCalls(calls, ", luego ", (round, times) => `${round}, ${times} veces`);
 
 function bare(data: Hex): string {
   if (data === "0x") return "una llamada sin datos";
@@ -136,7 +141,7 @@ function bare(data: Hex): string {
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
   const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` de ${short(target)}`);
-  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", luego ");
+  return inOrder(calls.map((call) => `${callWords(call)}${of(call)}`));
 }
 
 /** `El dueño (0xf39F…2266) abrió el trading con openTrading() [0xc9567bf9].` */

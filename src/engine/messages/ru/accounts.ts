@@ -1,4 +1,5 @@
 // How accounts are told in Russian: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
+
 import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
@@ -8,6 +9,7 @@ import type { Controller, Role } from "../../facts/facts.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
+import { joinedCalls } from "../rounds.ts";
 import { isCalledSomething } from "../selection.ts";
 import { capital, count, duration, list, number, short } from "./phrases.ts";
 
@@ -119,8 +121,14 @@ export function callWords(call: NamedCall): string {
 }
 
 export function callsWords(calls: readonly NamedCall[]): string {
-  return calls.map(callWords).join(", затем ");
+  return inOrder(calls.map(callWords));
 }
+
+const inOrder = (calls: readonly string[]) =>
+  joinedCalls(calls, ", затем ", (round, times) => {
+    const often = count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" });
+    return `${round} — так ${often}`;
+  });
 
 function bare(data: Hex): string {
   if (data === "0x") return "вызов без данных";
@@ -130,7 +138,7 @@ function bare(data: Hex): string {
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
   const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` в контракте ${short(target)}`);
-  return calls.map((call) => `${callWords(call)}${of(call)}`).join(", затем ");
+  return inOrder(calls.map((call) => `${callWords(call)}${of(call)}`));
 }
 
 /** `Торги открывает владелец (0xf39F…2266): openTrading() [0xc9567bf9].` */

@@ -1,4 +1,5 @@
 // How accounts are told in Chinese: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
+
 import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
@@ -8,6 +9,7 @@ import type { Controller, Role } from "../../facts/facts.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
+import { joinedCalls } from "../rounds.ts";
 import { isCalledSomething } from "../selection.ts";
 import { duration, list, number, short } from "./phrases.ts";
 
@@ -112,8 +114,11 @@ export function callWords(call: NamedCall): string {
 }
 
 export function callsWords(calls: readonly NamedCall[]): string {
-  return calls.map(callWords).join("，再调用 ");
+  return inOrder(calls.map(callWords));
 }
+
+const inOrder = (calls: readonly string[]) =>
+  joinedCalls(calls, "，再调用 ", (round, times) => `${round}，共 ${times} 次`);
 
 function bare(data: Hex): string {
   if (data === "0x") return "不带数据的调用";
@@ -123,7 +128,7 @@ function bare(data: Hex): string {
 
 export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
   const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : `${short(target)} 的 `);
-  return calls.map((call) => `${of(call)}${callWords(call)}`).join("，再调用 ");
+  return inOrder(calls.map((call) => `${of(call)}${callWords(call)}`));
 }
 
 export function openedBy(use: PowerUse): string {

@@ -1,0 +1,45 @@
+// Rounds into the pool and out again, without a trade: whoever sends tokens to a pool of Uniswap V2's kind takes them back with `skim`.
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi, slice } from "viem";
+import { fuzzConfig } from "../config.ts";
+import { idleActor } from "../executor/execute.ts";
+import type { Call } from "../model/call.ts";
+import { type CallSequence, isOrdinary } from "../model/call-sequence.ts";
+import type { Scenario } from "../model/scenario.ts";
+import type { Strategy } from "./strategy.ts";
+
+export const poolRounds: Strategy = {
+  id: "pool-rounds",
+  phase: "solve",
+  limit: "maxRoundsOfPool",
+  needs: ["syncs-pools"],
+  reason:
+    "A sale that burns from the pool, or notes what to burn, does so for tokens that were only sent there and taken back as well.",
+  generate({ scenario }, { chosen }) {
+    const actor = idleActor(scenario);
+    const round = roundOf(scenario);
+    const rounds = (calls: readonly Call[]): CallSequence => ({
+      actor,
+      uses: Array.from({ length: fuzzConfig.roundsOfPool }, () => calls).flat(),
+      withTokens: true,
+    });
+    // What anyone may call burns what rounds have noted.
+    const open = chosen.flatMap(({ actor: { authority }, uses: [call, ...more] }) =>
+      authority === null && call && more.length === 0 && !isOrdinary(call) && call.inputs === "" && !call.value
+        ? [{ ...call, actor: actor.address }]
+        : [],
+    );
+    return [rounds(round), ...open.map((call) => rounds([...round, call]))];
+  },
+};
+
+function roundOf({ token, pool, holder }: Scenario): readonly Call[] {
+  const send = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [pool, 0n] });
+  const skim = encodeFunctionData({ abi: parseAbi(["function skim(address to)"]), args: [holder] });
+  const call = (target: Call["target"], data: Hex, inputs: string, holderBalanceAt: readonly number[]): Call => ({
+    ...{ actor: holder, target, selector: slice(data, 0, 4), inputs, data, holderBalanceAt, numbersAt: [] },
+  });
+  return [call(token, send, "address,uint256", [SUM_AT]), call(pool, skim, "address", [])];
+}
+
+/** Where `transfer` has its sum. */
+const SUM_AT = 36;
