@@ -43,6 +43,7 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a forwarder that speaks for holders",
   "a vote that one account wins",
   "a sequence with the pool",
+  "a loop that can be made long",
 ]);
 
 const OTHERWISE: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ type Found = Pick<Scouted, "worked" | "cut"> & {
   readonly redirected: readonly Extraction[];
   readonly pulled: Pulls;
   readonly taken: readonly Extraction[];
-  readonly solved: Pick<Solved, "isFixed">;
+  readonly solved: Pick<Solved, "isFixed" | "growing">;
 };
 
 export function toExploration(context: FuzzContext, found: Found): Exploration {
@@ -86,6 +86,7 @@ export function toExploration(context: FuzzContext, found: Found): Exploration {
       : { ...withPoolMaking(entry, context), trades: found.trades, again: isReopenable(found.reopened) },
     sells: hasSold(found.people),
     isFixed: found.solved.isFixed,
+    growing: found.solved.growing,
     led: context.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   };
 }

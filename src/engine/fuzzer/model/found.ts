@@ -126,6 +126,8 @@ export type Exploration = {
   readonly sells: boolean;
   /** The token passes calls on, and no call can change which contract's code then runs. */
   readonly isFixed: boolean;
+  /** Calls that make a list longer, without an end, that each sale walks along. */
+  readonly growing: readonly Call[];
   /** An account is known that may hold power. */
   readonly led: boolean;
 };

@@ -104,8 +104,11 @@ export type PowerHolder = Controller & {
 /** A function that may hurt holders by its code, and that no experiment could make do so. */
 export type Unreached = {
   readonly callee: Callee;
-  /** What opens it; "later": what it writes matters at another time; "list": it obeys accounts on a list. */
-  readonly key: Key | "later" | "list";
+  /**
+   * What opens it; "later": what it writes matters at another time; "list": it obeys accounts on a list; "longer": it adds to a list that
+   * each sale walks along, without an end.
+   */
+  readonly key: Key | "later" | "list" | "longer";
   /** What it writes: the supply, balances, allowances, something about single accounts, or something about all of them. */
   readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
 };

@@ -12,6 +12,7 @@ import type {
   PowerHolder,
   PowerOutcome,
   Powers,
+  Unreached,
   UnseenOutcome,
 } from "../model/powers.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
@@ -23,7 +24,12 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
   const missing = exploration.missing ?? unreadOf(code) ?? unfollowedIn(code, exploration.token, exploration.open);
   const harmful = violations.map((harm) => toOutcome(harm, coin));
   const hurting = new Set(harmful.flatMap(({ calls }) => calls.map(functionKey)));
-  const unreached = unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used });
+  const unreached = [
+    ...unreachedOf(code, exploration.token, { harmful: hurting, used: exploration.used }),
+    ...exploration.growing.map(
+      ({ selector, inputs }): Unreached => ({ callee: { selector, inputs }, key: "longer", writes: "everybody" }),
+    ),
+  ];
   const spent = exploration.entry || !exploration.sells ? [] : spentSwitches(code, exploration.token, exploration.open);
   const entry = exploration.entry && toEntry(exploration.entry, coin);
   const roles = separateRoles(harmful, exploration);

@@ -23,6 +23,8 @@ export const solverConfig = {
   maxGoals: 160,
   /** Accounts that are tried as the caller where a condition only looks a caller up in a list. */
   maxCallers: 10,
+  /** Entries of a list: to walk along as many takes about as much gas as a block has. */
+  longList: 15_000n,
   /** How long ago a holder bought. */
   bought: { time: 86_400n, blocks: 7_200n },
   /** Callers for whom a function is read again, with what is known of the call. */

@@ -16,14 +16,14 @@ import { NO_SELECTOR, toContract } from "./contracts.ts";
 import { isFixedIn } from "./fixity.ts";
 import { expectWords } from "./likely-words.ts";
 import type { Plan } from "./plan.ts";
-import { callersOf, type Found, plansIn } from "./propose.ts";
+import { callersOf, type Found, proposedIn } from "./propose.ts";
 import type { Problem, Solved } from "./solved.ts";
 import { keyOf, toAddress, World } from "./world.ts";
 
 /** Reads the storage that it needs as it goes, in a few rounds. */
 export async function solve(problem: Problem): Promise<Solved> {
   const world = worldOf(problem);
-  let plans: readonly Found[] = [];
+  let proposed: ReturnType<typeof proposedIn> = { found: [], longer: [] };
   let isFixed = false;
   for (let round = 0; ; round++) {
     world.effort = solverConfig.maxEffort;
@@ -32,7 +32,7 @@ export async function solve(problem: Problem): Promise<Solved> {
     isFixed = problem.isWhole && isFixedIn(world, problem);
     world.owners = undefined;
     if (round === 0) expectWords(world, callersOf(problem.actors).slice(0, solverConfig.maxCallers));
-    plans = plansIn(world, problem);
+    proposed = proposedIn(world, problem);
     if (
       world.missing.size + world.uncoded.size === 0 ||
       round >= solverConfig.maxReadings ||
@@ -41,7 +41,10 @@ export async function solve(problem: Problem): Promise<Solved> {
       break;
     await readMissing(problem.reader, world);
   }
-  return { ...toSequences(plans, problem, world), isFixed };
+  const growing = proposed.longer
+    .flatMap((plan) => plan.slice(-1))
+    .map((call) => toUse(call, problem.functions, "", "0x"));
+  return { ...toSequences(proposed.found, problem, world), growing, isFixed };
 }
 
 function worldOf({ reader, scenario, contracts, actors, supply }: Problem): World {
@@ -88,7 +91,7 @@ function toSequences(
   found: readonly Found[],
   problem: Problem,
   { puppet, appointees }: World,
-): Omit<Solved, "isFixed"> {
+): Omit<Solved, "isFixed" | "growing"> {
   const { actors, functions, scenario } = problem;
   const sequences = new Map<string, CallSequence>();
   const codes: Record<Address, Hex> = {};

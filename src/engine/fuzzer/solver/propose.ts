@@ -9,6 +9,7 @@ import type { Contract } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
+import { growths } from "./loops.ts";
 import { type Plan, Planner } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
@@ -17,9 +18,12 @@ import { keyOf, toAddress, type World } from "./world.ts";
 
 export type Found = { readonly plan: Plan; readonly does: Goal["does"] };
 
-export function plansIn(world: World, problem: Problem): readonly Found[] {
+/** `longer`: calls that make a list longer, without an end, that each sale walks along. */
+type Proposed = { readonly found: readonly Found[]; readonly longer: readonly Plan[] };
+
+export function proposedIn(world: World, problem: Problem): Proposed {
   const own = world.contracts.get(BigInt(problem.scenario.token));
-  return own ? new Round(world, problem, own).plans() : [];
+  return own ? new Round(world, problem, own).proposed() : { found: [], longer: [] };
 }
 
 class Round {
@@ -30,6 +34,7 @@ class Round {
   private readonly callers: readonly bigint[];
   private readonly holder: bigint;
   private readonly pool: bigint;
+  private growths: readonly Goal[] = [];
 
   constructor(world: World, problem: Problem, own: Contract) {
     this.world = world;
@@ -41,7 +46,7 @@ class Round {
     this.pool = BigInt(problem.scenario.pool);
   }
 
-  plans(): readonly Found[] {
+  proposed(): Proposed {
     const { world, own, problem, holder, pool, callers } = this;
     const { supply, scenario } = problem;
     const { sums, notes } = this.purchase();
@@ -81,7 +86,19 @@ class Round {
         ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([holder]))),
       ),
     ]);
-    return this.plansOf([replacing, moving, lending]);
+    return { found: this.plansOf([replacing, moving, lending]), longer: this.longer(lend) };
+  }
+
+  /** Each list as long as no honest one is: whoever still adds to it may do so without an end. */
+  private longer(lend: () => void): readonly Plan[] {
+    const { world, growths } = this;
+    const { planner } = this.group(lend, () => []);
+    for (const { wants } of growths)
+      for (const { contract, slot } of wants) world.words.set(keyOf(contract, slot), solverConfig.longList);
+    return growths.flatMap((goal) => {
+      world.effort = solverConfig.maxEffortPerGoal;
+      return planner.plansFor(goal, false).slice(0, 1);
+    });
   }
 
   private goalsFor(account: bigint, measure: (balance: bigint, now: bigint) => boolean, solver: Solver) {
@@ -141,7 +158,9 @@ class Round {
       ...this.call(ERC20.transfer, holder, world.recipient, undefined),
       ...this.call(ERC20.approve, holder, spender, undefined),
     ];
-    const goals = goalsOf([...calls.map((call) => solver.near(call, NOTHING)), ...calls], solver);
+    const near = calls.map((call) => solver.near(call, NOTHING));
+    const goals = goalsOf([...near, ...calls], solver);
+    this.growths = growths([...near, ...calls], solver);
     solver.evaluator.open.clear();
     // What only hits one recipient hits no holder.
     return goals.filter(({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([world.recipient]))));

@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
 import type { Code } from "../../facts/facts.ts";
 import type { TargetFunction } from "../functions.ts";
+import type { Call } from "../model/call.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 
@@ -11,6 +12,8 @@ export type Solved = {
   readonly sequences: readonly CallSequence[];
   /** Code that has to stand somewhere for them. */
   readonly codes: Readonly<Record<Address, Hex>>;
+  /** Calls that make a list longer, without an end, that each sale walks along. */
+  readonly growing: readonly Call[];
   /** The token passes calls on, and no call can change which contract's code then runs. */
   readonly isFixed: boolean;
 };

@@ -218,6 +218,8 @@ const OPENED_BY = {
   signature: (what) => `${what} works only with a certain account's signature.`,
   list: (what) => `Only accounts on a list can use ${what}. We found none of them.`,
   later: (what) => `${what} changes a list of accounts that transfers compare with the time.`,
+  longer: (what) =>
+    `Every sale goes through a list that ${what} makes longer, without a limit. A long one needs more gas than a block has.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {

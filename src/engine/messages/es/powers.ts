@@ -226,6 +226,8 @@ const OPENED_BY = {
   signature: (what) => `${what} solo funciona con la firma de cierta cuenta.`,
   list: (what) => `Solo las cuentas de una lista pueden usar ${what}. No encontramos ninguna.`,
   later: (what) => `${what} cambia una lista de cuentas que los envíos comparan con la hora.`,
+  longer: (what) =>
+    `Cada venta recorre una lista que ${what} alarga sin límite. Si es larga, hace falta más gas que el de un bloque.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {

@@ -216,6 +216,8 @@ const OPENED_BY = {
   signature: (what) => `${what} работает только с подписью определённого адреса.`,
   list: (what) => `${what}: вызвать могут только адреса из списка. Ни одного из них мы не нашли.`,
   later: (what) => `${what} меняет список адресов, который переводы сверяют со временем.`,
+  longer: (what) =>
+    `Каждая продажа проходит список, а ${what} удлиняет его без предела. На длинный список не хватит газа целого блока.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const DEALS = { buying: "покупка", selling: "продажа", sending: "перевод" } as const;

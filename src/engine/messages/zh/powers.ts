@@ -177,6 +177,8 @@ const OPENED_BY = {
   signature: (what) => `${what} 需要某个特定账户的签名。`,
   list: (what) => `只有名单上的账户能用 ${what}，我们一个也没找到。`,
   later: (what) => `${what} 会改动一份账户名单，转账时拿它和时间比较。`,
+  longer: (what) =>
+    `每次卖出都要走一遍一份名单，而 ${what} 可以不限地加长它。名单够长时，卖出所需的 gas 超过一个区块。`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = { anybody: "调用所指定的钱包", caller: "调用者" };

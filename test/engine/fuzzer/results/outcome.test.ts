@@ -32,6 +32,7 @@ const explored: Exploration = {
   sells: true,
   isFixed: false,
   led: true,
+  growing: [],
 };
 const powers = (changes: Partial<Exploration>) =>
   toPowers(
