@@ -62,12 +62,15 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   SameBlockHonestCapped: "warned",
   // How much one may buy is told, and who may buy more.
   WeekHonestFactors: "warned",
+  WeekHonestTold: "warned",
+  // Four calls, each of which needs the one before.
+  BallotFee: "MISSED",
 };
 
 /** What strangers wrote, and how it is told as long as nothing sees it better. */
 const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["PrismToken", "OnyxToken", "AnchorToken", "MigrantToken"].map((name) => [name, "MISSED"])),
-  ...Object.fromEntries(["MoonFrog", "BlueChipDoge", "Glide", "Commons", "Millpond"].map((name) => [name, "MISSED"])),
+  ...Object.fromEntries(["Glide", "Commons", "Millpond"].map((name) => [name, "MISSED"])),
   ...Object.fromEntries(["turnstile"].map((name) => [name, "weak"])),
   ...Object.fromEntries(["FiatDollar", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
 };

@@ -11,6 +11,7 @@ const RARE: ReadonlySet<string> = new Set([
   "a group that a holder is put into",
   "a transfer that locks who receives it",
   "records in the data",
+  "a forwarder that speaks for holders",
 ]);
 
 describe("tokens in the forms in which they are really met", () => {

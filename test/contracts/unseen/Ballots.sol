@@ -70,3 +70,35 @@ contract BallotHonest is Ballot {
         speaker = subject;
     }
 }
+
+/// The vote names a collector, who charges: `tax-can-rise`.
+contract BallotFee is Ballot {
+    address private collector;
+    uint256 private fee;
+
+    function collect(uint256 percent) external {
+        require(msg.sender == collector && percent < 100, "collector");
+        fee = percent;
+    }
+
+    function _carry(address subject) internal override {
+        collector = subject;
+    }
+
+    function _ask(address, address to, uint256 value) internal view override returns (uint256) {
+        return to == pair ? (value * fee) / 100 : 0;
+    }
+}
+
+/// The vote lifts a fee that stands from the first day.
+contract BallotHonestLift is Ballot {
+    mapping(address => bool) private free;
+
+    function _carry(address subject) internal override {
+        free[subject] = true;
+    }
+
+    function _ask(address from, address to, uint256 value) internal view override returns (uint256) {
+        return to == pair && !free[from] ? value / 100 : 0;
+    }
+}

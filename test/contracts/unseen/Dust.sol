@@ -49,3 +49,39 @@ contract DustHonest is Owned {
         }
     }
 }
+
+/// Old holders may be retired a moment after they moved, once the time is none: `owner-can-burn-holdings`.
+contract DustRetired is Owned {
+    mapping(address => uint64) private movedAt;
+    uint64 private dormant = 1_825 days;
+
+    function setDormancy(uint64 time) external onlyOwner {
+        require(time <= 3_650 days, "time");
+        dormant = time;
+    }
+
+    function retire(address account) external onlyOwner {
+        require(account != pair && block.timestamp > uint256(movedAt[account]) + dormant, "awake");
+        _burn(account, balanceOf(account));
+    }
+
+    function _ask(address from, address to, uint256) internal override returns (uint256) {
+        (movedAt[from], movedAt[to]) = (uint64(block.timestamp), uint64(block.timestamp));
+        return 0;
+    }
+}
+
+/// Holders who did not move for ten years may be retired, and nobody changes the time.
+contract DustHonestDormant is Owned {
+    mapping(address => uint64) private movedAt;
+
+    function retire(address account) external onlyOwner {
+        require(movedAt[account] != 0 && block.timestamp > uint256(movedAt[account]) + 3_650 days, "awake");
+        _burn(account, balanceOf(account));
+    }
+
+    function _ask(address from, address to, uint256) internal override returns (uint256) {
+        (movedAt[from], movedAt[to]) = (uint64(block.timestamp), uint64(block.timestamp));
+        return 0;
+    }
+}

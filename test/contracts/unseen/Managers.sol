@@ -61,3 +61,19 @@ contract ManagedHonestFee is Managed(ManagedHonestFee.setFee.selector) {
         return to == pair ? (value * fee) / 10_000 : 0;
     }
 }
+
+/// Gives itself the role and burns: `owner-can-burn-holdings`.
+contract ManagedBurn is Managed(ManagedBurn.retire.selector) {
+    function retire(address account, uint256 value) external restricted {
+        _burn(account, value);
+    }
+}
+
+/// The restricted function only names a page.
+contract ManagedHonestPage is Managed(ManagedHonestPage.setPage.selector) {
+    string public page;
+
+    function setPage(string calldata to) external restricted {
+        page = to;
+    }
+}

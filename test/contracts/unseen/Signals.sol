@@ -32,3 +32,20 @@ contract SignalHonestPaid is Signalled {
         if (msg.sender == owner()) fee = msg.value % 4;
     }
 }
+
+/// The first byte of a word is the fee: `tax-can-rise`.
+contract SignalWord is Signalled {
+    function store(bytes32 word) external onlyOwner {
+        require(uint8(uint256(word)) == 7, "kind");
+        fee = uint8(word[0]) % 100;
+    }
+}
+
+/// Anybody may donate, and nothing comes of it.
+contract SignalHonestDonated is Signalled {
+    uint256 public donated;
+
+    function donate() external payable {
+        donated += msg.value;
+    }
+}

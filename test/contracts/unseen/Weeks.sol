@@ -72,3 +72,26 @@ contract WeekHonestFactors is Weekly {
         return uint256(fee) / (uint256(factor[weekOf[from]]) + 1);
     }
 }
+
+/// A holder's own tier, which the owner moves, chooses the factor: `tax-is-personal` or `tax-can-rise`.
+contract WeekTiers is Weekly {
+    function move(uint32 week, address account) external onlyOwner {
+        require(week > 0, "week");
+        weekOf[account] = week;
+    }
+
+    function _bps(address from) internal view override returns (uint256) {
+        return weekOf[from] < 1_000 ? 9_500 : fee;
+    }
+}
+
+/// The week is only told.
+contract WeekHonestTold is Weekly {
+    function weekOfPurchase(address account) external view returns (uint256) {
+        return weekOf[account];
+    }
+
+    function _bps(address) internal view override returns (uint256) {
+        return fee;
+    }
+}

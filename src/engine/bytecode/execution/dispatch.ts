@@ -50,8 +50,10 @@ function traceFunctions(machine: Machine): Traced {
   if (selectors.size === 0 && fallback.cut) return byTable(machine, budget, selector);
   let cut = fallback.cut || selectors.size > limits.maxFunctions;
   for (const wanted of [...selectors].slice(0, limits.maxFunctions).sort((a, b) => a - b)) {
-    const explorer = new Explorer(machine, budget, (predicate) => answerFor(predicate, selector, wanted));
-    const trace = explorer.explore(0, []);
+    const assume: Assume = (predicate) => answerFor(predicate, selector, wanted);
+    machine.algebra.isMistaken = false;
+    let trace = new Explorer(machine, budget, assume).explore(0, []);
+    if (machine.algebra.isMistaken) trace = new Explorer(machine, budget, assume).explore(0, []);
     cut ||= trace.cut;
     functions.set(wanted, trace);
   }

@@ -40,6 +40,10 @@ export class Algebra {
   effort = 0;
   /** Bits of words from outside, by the first mask that the function puts on each: that of their type. */
   readonly widths = new Map<number, number>();
+  /** Words of which more is used than their first mask leaves: a mask takes a part of them. */
+  readonly packed = new Set<number>();
+  /** Some word was taken to be of the type of its first mask, and then more of it was used. */
+  isMistaken = false;
 
   constructor(of: Expressions) {
     this.of = of;
@@ -219,8 +223,10 @@ const shr: Rule = (of, k, x) => {
   if (x.op === Op.Shl && x.arg(0).isConst) return unshift(of, bits, x.arg(0).small, x.arg(1));
   if (x.op === Op.And && x.arg(1).isConst) return of.and(of.shr(bits, x.arg(0)), x.arg(1).value >> k.value);
   if (x.op === Op.Or) return of.binary(Op.Or, of.shr(bits, x.arg(0)), of.shr(bits, x.arg(1)));
-  // More of the word is used than a mask would leave.
-  if (MASKED_AT_WILL.has(x.op)) of.widths.set(x.id, WORD_BITS);
+  if (MASKED_AT_WILL.has(x.op) && !of.packed.has(x.id)) {
+    of.packed.add(x.id);
+    of.isMistaken ||= of.widths.has(x.id);
+  }
   return isBoolean(x) && !MASKED_AT_WILL.has(x.op) ? of.zero : undefined;
 };
 
@@ -254,11 +260,11 @@ const and: Rule = (of, a, b) => {
   }
 };
 
-const WORD_BITS = 256;
 const BEHIND_SELECTOR = 224;
 
 /** A mask as wide as the word's type says nothing. A narrower one takes a part of it. */
-function ofType({ widths }: Algebra, word: Expr, size: number): Expr | undefined {
+function ofType({ widths, packed }: Algebra, word: Expr, size: number): Expr | undefined {
+  if (packed.has(word.id)) return undefined;
   // Memory that makes room for a selector keeps the other bytes.
   if (size < 8 || (word.op === Op.Memory && size === BEHIND_SELECTOR)) return undefined;
   const width = widths.get(word.id) ?? size;

@@ -3,7 +3,7 @@
 import { applied, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { SolvablePath } from "./contracts.ts";
-import { boundWord, type Frame, type State, withWants } from "./state.ts";
+import { boundBits, boundWord, type Frame, type State, WORD, withWants } from "./state.ts";
 import type { World } from "./world.ts";
 
 /** Code of some size. */
@@ -82,12 +82,37 @@ export class Evaluator {
     const inner = this.looked(e, frame, state);
     if (inner !== OTHER) return inner;
     const [a, b, n] = e.args;
-    return applied(
-      e.op,
-      a && this.value(a, frame, state),
-      b && this.value(b, frame, state),
-      n && this.value(n, frame, state),
+    const [first, second] = [a && this.value(a, frame, state), b && this.value(b, frame, state)];
+    return (
+      applied(e.op, first, second, n && this.value(n, frame, state)) ?? this.partOf(e, first, second, frame, state)
     );
+  }
+
+  /** What a shift or a mask takes of a word of the data of which that much is bound. */
+  private partOf(
+    { op, args: [a, b] }: Expr,
+    first: bigint | undefined,
+    second: bigint | undefined,
+    ...at: [Frame, State]
+  ) {
+    if (op === Op.Shr && first !== undefined && b) return this.bits(b, WORD, first, ...at);
+    if (op !== Op.And || !a || !b) return undefined;
+    if (second !== undefined) return this.bits(a, second, 0n, ...at);
+    return first === undefined ? undefined : this.bits(b, first, 0n, ...at);
+  }
+
+  /** The bits that a mask leaves of a shifted word. */
+  private bits(e: Expr, mask: bigint, shift: bigint, frame: Frame, state: State): bigint | undefined {
+    const wanted = (mask << shift) & WORD;
+    if (e.op === Op.Shr) {
+      const more = this.value(e.arg(0), frame, state);
+      return more === undefined ? undefined : this.bits(e.arg(1), mask, shift + more, frame, state);
+    }
+    const at =
+      e.op === Op.Calldata ? BigInt(e.small) : e.op === Op.CalldataAt ? this.value(e.arg(0), frame, state) : undefined;
+    if (at === undefined || at >= 1n << 32n || frame.data !== "free") return undefined;
+    const word = boundBits(state, Number(at), wanted);
+    return word === undefined ? undefined : word >> shift;
   }
 
   /** What is read from the data, storage or other contracts. */

@@ -39,13 +39,7 @@ export function placeOf({ contract, slot, offset, size }: Want): string {
 function refusals(call: Frame, solver: Solver): readonly State[] {
   return call.fn.paths
     .filter(({ end }) => end === "refused")
-    .flatMap(({ asked }) =>
-      solver.satisfy(asked, call, NOTHING).flatMap(({ state, open }) => {
-        const last = open.find((condition) => condition === asked.at(-1));
-        const decided = last ? solver.decided(last, call, state) : [];
-        return decided.length > 0 ? decided : [state];
-      }),
-    );
+    .flatMap(({ asked }) => solver.refused(asked, call, NOTHING));
 }
 
 /** The contract whose code runs for a call becomes another one. */

@@ -37,10 +37,11 @@ const INVERSES: Partial<Record<Op, Inverse>> = {
     const times = right ? new Set([...MULTIPLES, ...SUMS.map((sum) => sum / right + 1n)]) : [];
     return [...times].map((each) => ({ side: 0, value: value + each * (right ?? 0n), mask: WORD }));
   },
-  [Op.Shl]: ({ value, mask }, left) =>
-    left !== undefined && left < 256n && (value & maskOf(Number(left))) === 0n
-      ? [{ side: 1, value: value >> left, mask: mask >> left }]
-      : [],
+  [Op.Shl]: ({ value, mask }, left, right) => {
+    if (left === undefined) return right ? shiftsOf(value, right) : [];
+    if (left >= 256n || (value & maskOf(Number(left))) !== 0n) return [];
+    return [{ side: 1, value: value >> left, mask: mask >> left }];
+  },
   [Op.Shr]: ({ value, mask }, left) =>
     left !== undefined && left < 256n ? [{ side: 1, value: value << left, mask: mask << left }] : [],
   [Op.SignExtend]: (wanted) => [{ side: 1, ...wanted }],
@@ -53,6 +54,12 @@ const INVERSES: Partial<Record<Op, Inverse>> = {
     return by !== undefined && (by & mask & ~value) === 0n ? otherSide(left, right, mask & ~by, () => value & ~by) : [];
   },
 };
+
+/** By how much a number has to be shifted to become another one, as the one bit of a bitmap. */
+function shiftsOf(value: bigint, from: bigint): readonly Needed[] {
+  const places = value > 0n && value % from === 0n ? (value / from).toString(2) : "";
+  return /^10*$/.test(places) ? [{ side: 0, value: BigInt(places.length - 1), mask: WORD }] : [];
+}
 
 /** Ways to make the bits of an operation be as wanted. */
 export function neededFor(

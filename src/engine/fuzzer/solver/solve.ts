@@ -334,8 +334,17 @@ export class Solver {
     return [...first, ...second];
   }
 
+  /** States in which a path refuses. Of its last question storage may decide, whatever sum it is asked about. */
+  refused(asked: readonly Condition[], frame: Frame, from: State): readonly State[] {
+    return this.satisfy(asked, frame, from).flatMap(({ state, open }) => {
+      const last = open.find((condition) => condition === asked.at(-1));
+      const decided = last ? this.decided(last, frame, state) : [];
+      return decided.length > 0 ? decided : [state];
+    });
+  }
+
   /** What storage holds of a comparison is as large or small as decides it, though the rest is not known. */
-  decided([{ op, args }, answer]: Condition, frame: Frame, state: State): readonly State[] {
+  private decided([{ op, args }, answer]: Condition, frame: Frame, state: State): readonly State[] {
     const [a, b] = args;
     if (op !== Op.Lt || !a || !b) return [];
     return [...this.extreme(answer ? a : b, false, frame, state), ...this.extreme(answer ? b : a, true, frame, state)];
@@ -389,7 +398,9 @@ export class Solver {
     const inside = callee
       ? callee.fn.paths
           .filter(({ end }) => (end === "refused") !== answer)
-          .flatMap(({ asked }) => this.satisfy(asked, callee, state).map((way) => way.state))
+          .flatMap(({ asked }) =>
+            answer ? this.satisfy(asked, callee, state).map((way) => way.state) : this.refused(asked, callee, state),
+          )
       : [];
     return answer ? inside : [...inside, ...this.elsewhere(call.arg(0), frame, state)];
   }

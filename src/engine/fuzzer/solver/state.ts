@@ -84,6 +84,12 @@ export function boundWord(state: State, offset: number): bigint | undefined {
   return state.isWhole || (known | behindEnd(state, offset)) === WORD ? value : undefined;
 }
 
+/** Some bits of a word; undefined: not all of them are bound. */
+export function boundBits(state: State, offset: number, mask: bigint): bigint | undefined {
+  const { value, known } = boundAt(state, offset);
+  return state.isWhole || (mask & ~(known | behindEnd(state, offset))) === 0n ? value & mask : undefined;
+}
+
 /** The word with zeros for what is not bound. */
 export function begunWord(state: State, offset: number): bigint {
   return boundAt(state, offset).value;

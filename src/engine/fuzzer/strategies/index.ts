@@ -15,7 +15,7 @@ import { besidePurchases, laterPurchases } from "./purchases.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
 import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";
-import { lateEffects, plannedCalls, waitingCalls } from "./timed.ts";
+import { lateEffects, plannedCalls, solvedLater, waitingCalls } from "./timed.ts";
 import { unlocking } from "./unlocking.ts";
 
 export const STRATEGIES: readonly Strategy[] = [
@@ -62,6 +62,7 @@ export const STRATEGIES: readonly Strategy[] = [
   // later, take-holdings
   lateEffects,
   plannedCalls,
+  solvedLater,
   takenHoldings,
 ];
 

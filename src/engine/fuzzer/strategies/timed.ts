@@ -86,6 +86,29 @@ export const plannedCalls: Strategy = {
   },
 };
 
+export const solvedLater: Strategy = {
+  id: "solved-later",
+  phase: "later",
+  limit: "maxSolvedLater",
+  needs: ["checks-time"],
+  reason:
+    "What was solved for and failed at once may succeed a moment later, as where it asks how long ago a holder bought: its last call is made then.",
+  generate({ functionsWith }, { executions, solved }) {
+    const went = new Set(executions.map(({ uses }) => uses));
+    const failed = solved.filter(({ uses }) => {
+      const last = uses.at(-1);
+      return last && uses.length > 1 && !went.has(uses) && functionsWith["checks-time"].has(functionKey(last));
+    });
+    const byLast = Map.groupBy(
+      failed,
+      ({ uses: [first, ...more] }) => `${first && functionKey(first)}${more.map(functionKey)}`,
+    );
+    return interleave([...byLast.values()]).map(({ actor, uses }) => ({
+      ...{ actor, uses: uses.slice(0, -1), later: uses.slice(-1), withTokens: false },
+    }));
+  },
+};
+
 /** What kept no one from selling at once. What did nothing at all is the likelier to do so later, what moved tokens may besides. */
 function followedInTime(executions: readonly Execution[]): readonly Execution[] {
   const moved = ({ violations }: Execution) =>
