@@ -15,7 +15,7 @@ export const card: Translated<typeof english.card> = {
   moreOnPage: "报告页还有更多",
   moreOnPageCounted: (count) => `报告页还有 ${count} 项`,
 
-  labels: { Sell: "卖出", Tax: "税", Owner: "所有者", Liquidity: "流动性", Holders: "前 10", Age: "年龄" },
+  labels: { Sell: "卖出", Tax: "税", Owner: "所有者", Liquidity: "流动性", Holders: "前 10", Age: "创建" },
   fineToday: "目前正常",
   alsoFound: "另外发现",
   unknown: "未知",
@@ -71,9 +71,9 @@ export const card: Translated<typeof english.card> = {
     count: { other: "# 个持币地址" },
   },
   age: {
-    old: "已有 {age}",
-    madeWith: "已有 {age}，由 {maker} 创建",
-    claimsMaker: "已有 {age}，由自称 {maker} 的合约创建",
+    old: "{age}前",
+    madeWith: "{age}前，由 {maker} 创建",
+    claimsMaker: "{age}前，由自称 {maker} 的合约创建",
   },
   money: {
     price: "价格",

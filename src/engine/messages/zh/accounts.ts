@@ -51,7 +51,7 @@ export function describe(controller: Controller): string {
   const name = short(address);
   switch (kind) {
     case "person":
-      return `单个账户（${name}）`;
+      return `单个钱包（${name}）`;
     case "burned":
       return `销毁地址（${name}）`;
     case "multisig":
@@ -184,8 +184,8 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
 const TRAITS: Readonly<Record<Trait, string>> = {
   "list gate in transfer": "由名单决定谁能转账",
   "list can be changed": "起作用的名单可以改动",
-  "switch in transfer": "有开关能停掉转账",
-  "switch can be changed": "有开关可以拨动",
+  "switch in transfer": "有开关能暂停转账",
+  "switch can be changed": "开关可以切换",
   "some are treated differently": "部分钱包被区别对待",
   "someone cannot sell": "有一个钱包不能卖出",
   "transfer limit": "转账有限额",
@@ -247,13 +247,13 @@ const FATES: Readonly<Record<Fate, string>> = {
   "could-tax": "能征收高额税",
   "took-tax": "征收高额税",
   "could-lock": "能让持有者不能卖出",
-  liquidity: "池子会被撤走",
+  liquidity: "池子可被撤走",
   code: "代码危险",
   "not-code": "危险，但不在代码",
 };
 
 const LABELS: Readonly<Record<Label["label"], string>> = {
-  trap: "被标为骗局",
+  trap: "被标为陷阱代币",
   powers: "被标为有风险",
   honest: "被标为正常",
   unlabelled: "没有标签",

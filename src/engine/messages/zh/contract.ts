@@ -68,8 +68,8 @@ export const contractMessages: Texts<ContractMessage> = {
       `这个代币是${PROXIES[kind]}。能${atOnce ? "随时" : ""}升级代码的是${describe(admin)}。`,
   },
   "code-may-change": {
-    headline: "代码可能会升级",
-    sentence: ({ kind }) => `这个代币是${PROXIES[kind]}。代码可能会升级，但我们没查到谁能升级。`,
+    headline: "代码可能可以升级",
+    sentence: ({ kind }) => `这个代币是${PROXIES[kind]}。代码可能可以升级，但我们没查到谁能升级。`,
   },
   "code-can-vanish": {
     headline: "代码可能自毁",
@@ -139,7 +139,7 @@ function shown(data: Hex | null): string {
 }
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "单个账户",
+  person: "单个钱包",
   multisig: "多签",
   timelock: "时间锁",
   contract: "另一个合约",

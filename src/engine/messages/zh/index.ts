@@ -66,7 +66,7 @@ const changes: Sentences<Change> = {
     `${locker} 的流动性锁仓已延长${unlocksAt === null ? "" : `到${day(unlocksAt)}`}`,
   code: ({ implementations }) =>
     implementations.length === 0 ? "代码变了" : `代码已升级为 ${implementations.slice(0, 3).map(short).join("、")}`,
-  admin: ({ before, after }) => `升级管理员：${account(before)} → ${account(after)}`,
+  admin: ({ before, after }) => `代理管理员：${account(before)} → ${account(after)}`,
   owner: ({ before, after }) => `所有者：${owner(before)} → ${owner(after)}`,
   supply: ({ growthBps }) =>
     growthBps < 0 ? `供应量的 ${percent(-growthBps)} 被销毁` : `供应量增加了 ${percent(growthBps)}`,

@@ -149,7 +149,7 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 
 export const launchChecks = {
   "trading-not-open": { found: "尚未开盘", passed: "未发现交易锁", unseen: "没能查清是否已开盘" },
-  "launch-was-sniped": { found: "狙击者持仓很多", passed: "狙击者持仓不多", unseen: "没能查找狙击者" },
+  "launch-was-sniped": { found: "狙击手持仓很多", passed: "狙击手持仓不多", unseen: "没能查找狙击手" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const launchMessages: Texts<LaunchMessage> = {
@@ -161,9 +161,9 @@ export const launchMessages: Texts<LaunchMessage> = {
   "trap-once-open": {
     headline: "开盘后不能卖出",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)}我们${atOnce ? "同一区块内" : ""}在 ${pool} 买入，却卖不出去${because(reason)}。`,
+      `${openedBy(by)}${atOnce ? "同一区块内，" : ""}我们在 ${pool} 买入，却卖不出去${because(reason)}。`,
     evidence: ({ by, pool, atOnce }) =>
-      `测试中${inWords(by.holder)}开启了交易。我们${atOnce ? "同一区块内" : ""}在 ${pool} 买入，却卖不出去。`,
+      `测试中${inWords(by.holder)}开启了交易。${atOnce ? "同一区块内，" : ""}我们在 ${pool} 买入，却卖不出去。`,
   },
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `开盘后${TAX[deal]} ${percent(taxBps)}`,
@@ -173,7 +173,7 @@ export const launchMessages: Texts<LaunchMessage> = {
       `测试中${inWords(by.holder)}开启了交易。${atOnce ? "同一区块内" : ""}${TAX[deal]}为 ${percent(taxBps)}。`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `狙击者仍持有 ${percent(heldBps)}`,
+    headline: ({ heldBps }) => `狙击手仍持有 ${percent(heldBps)}`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${number(accounts)} 个钱包${BOUGHT[by ?? "first"]}。`,
@@ -225,7 +225,7 @@ const BOUGHT = {
 
 export const liquidityChecks = {
   "liquidity-can-leave": {
-    found: "池子会被撤走",
+    found: "池子可被撤走",
     passed: "流动性已销毁或锁仓",
     unseen: "没能查清谁持有流动性",
   },
@@ -235,7 +235,7 @@ export const liquidityChecks = {
 
 export const liquidityMessages: Texts<LiquidityMessage> = {
   "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "池子会被撤走" : "没有可供卖出的池子"),
+    headline: ({ liquidity }) => (liquidity ? "池子可被撤走" : "没有可供卖出的池子"),
     sentence: ({ liquidity, now, released, drained }) =>
       [
         ...whereItIs(liquidity, now),

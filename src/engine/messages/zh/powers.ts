@@ -11,10 +11,10 @@ import { briefly, callsOf, callWords, functionWords, insiderOf, inWords, openedB
 import { duration, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
-  "owner-can-block-holders": { found: "持有者会被拉黑", passed: "未发现黑名单", unseen: "没能测试黑名单" },
-  "owner-can-stop-trading": { found: "交易会被停掉", passed: "未发现停止交易的办法", unseen: "没能测试停止交易" },
+  "owner-can-block-holders": { found: "持有者可被拉黑", passed: "未发现黑名单", unseen: "没能测试黑名单" },
+  "owner-can-stop-trading": { found: "交易可被暂停", passed: "未发现暂停交易的办法", unseen: "没能测试暂停交易" },
   "owner-can-shrink-limits": {
-    found: "卖出会被限到极少",
+    found: "卖出可被限到极少",
     passed: "未发现限制卖出的办法",
     unseen: "没能测试新的卖出限额",
   },
@@ -24,12 +24,12 @@ export const powerChecks = {
     unseen: "没能测试池子的 hook",
   },
   "owner-can-take-tokens": {
-    found: "你的代币会被拿走",
+    found: "你的代币可被拿走",
     passed: "未发现拿走代币的办法",
     unseen: "没能测试拿走代币",
   },
   "owner-can-burn-holdings": {
-    found: "你的代币会被销毁",
+    found: "你的代币可被销毁",
     passed: "未发现销毁你代币的办法",
     unseen: "没能测试销毁代币",
   },
@@ -43,7 +43,7 @@ export const powerChecks = {
     passed: "未发现绕过授权的办法",
     unseen: "没能测试绕过授权",
   },
-  "pool-can-be-drained": { found: "池子会被掏空", passed: "未发现掏空池子的办法", unseen: "没能测试掏空池子" },
+  "pool-can-be-drained": { found: "池子可被掏空", passed: "未发现掏空池子的办法", unseen: "没能测试掏空池子" },
   "tax-can-rise": { found: "税可以被提高", passed: "未发现加税的办法", unseen: "没能测试加税" },
   "tax-is-personal": {
     found: "可以单独对某人加税",
@@ -64,12 +64,12 @@ export const powerChecks = {
     unseen: "没能测试收回所有权",
   },
   "fees-can-be-redirected": {
-    found: "手续费可以改道",
-    passed: "未发现大额手续费改道",
-    unseen: "没能测试手续费改道",
+    found: "手续费收款方可被更改",
+    passed: "未发现更改大额手续费收款方的办法",
+    unseen: "没能测试更改手续费收款方",
   },
   "contract-money-can-be-taken": {
-    found: "合约里的钱会被拿走",
+    found: "合约里的钱可被拿走",
     passed: "未发现拿走合约资金的办法",
     unseen: "没能测试拿走合约资金",
   },
@@ -120,7 +120,7 @@ export const powerMessages: Texts<PowerMessage> = {
     evidence: ({ key }) => `${OPENED_BY[key]("有个函数")}它会改动转账所依赖的数据。我们没能触发它。`,
   },
   "codeless-decides": {
-    headline: "以后可能有合约停掉交易",
+    headline: "以后可能有合约暂停交易",
     sentence: ({ address, during }) =>
       `${address} 目前没有代码。在那里部署的合约可能拦截这个代币的${during.map((each) => DURING[each]).join("和")}。`,
     evidence: ({ during }) =>
@@ -168,7 +168,7 @@ const BY_CODE = {
   balances: "改动余额",
   allowances: "伪造授权",
   accounts: "拉黑持有者",
-  everybody: "停止交易",
+  everybody: "暂停交易",
 } as const;
 
 const OPENED_BY = {
@@ -256,13 +256,14 @@ export function together(all: readonly (Use | OfContract)[]): string {
   const uses = all.filter((use) => use.code !== "power-of-contract");
   const [first] = uses;
   if (!first) return inItsName(ofContract);
-  if (isPaid(first)) return [`我们用另一种代币付款，试了${callCount(first)}。`, ...happened([first]), BACKING].join("");
+  if (isPaid(first))
+    return [`我们用另一种代币付款，试了 ${callCount(first)}。`, ...happened([first]), BACKING].join("");
   const { holder } = first;
   const used = uses.filter((use) => use.code === "power-used");
   return [
     ...(uses.some(({ code }) => code === "power-though-renounced") ? ["代币声称没有所有者。"] : []),
     ...conditionOf(used[0]),
-    `我们试了${inWords(holder)}的 ${callCount(first)}。`,
+    `我们以${inWords(holder)}的身份试了 ${callCount(first)}。`,
     ...happened(used.length > 0 ? used : uses.slice(0, 1)),
     ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
       ? ["代币没有公开提到这个账户。"]
@@ -279,7 +280,7 @@ function inItsName(uses: readonly OfContract[]): string {
   const [first] = uses;
   if (!first) return "";
   const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}。`))];
-  return [`我们以${inWords(first.holder)}的名义试了${callCount(first)}。`, ...did, reach(first.command)].join("");
+  return [`我们以${inWords(first.holder)}的名义试了 ${callCount(first)}。`, ...did, reach(first.command)].join("");
 }
 
 function reach({ functions, growthBps, driven }: OfContract["command"]): string {
@@ -332,13 +333,13 @@ const deal = (sells: boolean) => (sells ? "卖出" : "转账");
 
 const SHOWN: ShownTexts = {
   "locked-in": {
-    can: ({ sells }) => `能不让你${deal(sells)}`,
+    can: ({ sells }) => `能阻止你${deal(sells)}`,
     did: ({ sells, othersCan, unapproved }) =>
       `${unapproved ? "此前没授权过的测试持有者" : "我们的测试持有者"}不能再${deal(sells)}${othersCan ? "，而别人仍然可以" : ""}`,
     after: ({ othersCan }) => (othersCan ? "被拦截，而别人仍然可以" : "被拦截"),
   },
   "trading-stopped": {
-    can: ({ sells, ofPool }) => (ofPool ? "能停掉这里的卖出" : `能停掉所有${deal(sells)}`),
+    can: ({ sells, ofPool }) => (ofPool ? "能暂停这里的卖出" : `能暂停所有${deal(sells)}`),
     did: ({ sells, redirected, ofPool, unapproved }) =>
       `${unapproved ? "此前没授权过的测试持有者" : "所有测试持有者"}都不能再${ofPool ? "通过这个池子" : ""}${deal(sells)}${redirected ? "；代币改为询问另一个合约" : ""}`,
     after: "所有测试持有者都被拦截",
@@ -430,10 +431,10 @@ function moreTokens(bps: number): string {
 
 const EFFECTS: EffectTexts = {
   blocked: {
-    can: ({ everyone, sells }) => (everyone ? `能停掉所有${deal(sells)}` : `能不让你${deal(sells)}`),
+    can: ({ everyone, sells }) => (everyone ? `能暂停所有${deal(sells)}` : `能阻止你${deal(sells)}`),
     did: ({ everyone, sells }) =>
       everyone ? `所有测试持有者都不能再${deal(sells)}` : `我们的测试持有者不能再${deal(sells)}`,
-    name: ({ everyone }) => (everyone === true ? "停止交易" : "黑名单"),
+    name: ({ everyone }) => (everyone === true ? "暂停交易" : "黑名单"),
   },
   limited: {
     can: () => "能限制你卖出的数量",

@@ -50,7 +50,7 @@ export const wallet: Catalog["wallet"] = {
   "sale-untried": ({ why }) => `没能测试卖出。${told(failures, why)}`,
   "after-run": ({ leavers, brings, coin }) => `如果${firstTo(leavers)}，你可得 ${coins(brings, coin)}。`,
   "stuck-after-run": ({ leavers }) => `如果${firstTo(leavers)}，你一点都卖不掉。`,
-  "power-locks": ({ holder }) => `${whoOf({ holder })}能不让这个钱包卖出。`,
+  "power-locks": ({ holder }) => `${whoOf({ holder })}能阻止这个钱包卖出。`,
   "power-takes": ({ holder, lossBps }) => `${whoOf({ holder })}能拿走这个钱包 ${percent(lossBps)} 的代币。`,
   "power-cheapens": ({ holder, brings, coin }) => `${whoOf({ holder })}能把你的所得压到 ${coins(brings, coin)}。`,
   "powers-spare": ({ powers }) => `另有 ${number(powers)} 项管理权限对这个钱包没有影响。`,
@@ -78,7 +78,7 @@ export const asides: Catalog["asides"] = {
         : []),
     ].join(""),
   "nothing-to-mend": "没有需要放弃的管理权限。",
-  "only-code-to-mend": "升级管理员需要放弃升级权，我们没有测试。",
+  "only-code-to-mend": "管理员需要放弃升级权，我们没有测试。",
   "liquidity-stays": ({ shareBps, holder }) =>
     `如果 ${short(holder.address)} 销毁手里的 LP，${percent(shareBps)} 的流动性就永远撤不走了。`,
   "not-mended": ({ powers }) => `没有发现能终止任何管理权限的调用，共有 ${number(powers)} 项。`,
@@ -283,7 +283,7 @@ export const failures: Sentences<Failure> = {
   "powers-unseen": ({ functions, because }) =>
     `有 ${number(functions)} 个管理员函数的作用没能测出。${because ? told(failures, because) : ""}`,
   "power-end-untried": ({ because }) =>
-    `有管理权限会停掉卖出。是否会自行恢复，我们没能测试。${told(failures, because)}`,
+    `有管理权限会暂停卖出。是否会自行恢复，我们没能测试。${told(failures, because)}`,
   "power-not-run": "没有运行。",
   "money-not-had": "没能为测试账户取得池子的计价币，所以没有测试拿走已授权的钱。",
   "no-pool-for-powers": "没有池子可以用来得到测试持有者。",

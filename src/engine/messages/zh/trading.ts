@@ -45,9 +45,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       return worthless ? "能买，但卖出拿不到钱" : "能买，但不能卖";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `我们在 ${pool} 买入。${worthless ? "卖出所得不到价值的 1%。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
+      `我们在 ${pool} 买入。${worthless ? "卖出只拿回不到 1% 的价值。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
     evidence: ({ pool, worthless, only }) =>
-      `我们在 ${pool} 买入。${worthless ? "卖出所得不到价值的 1%。" : "每次卖出都失败。"}${soldOnly(only)}`,
+      `我们在 ${pool} 买入。${worthless ? "卖出只拿回不到 1% 的价值。" : "每次卖出都失败。"}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `${sampled} 个持有者中有 ${stuck} 个不能卖出`,
@@ -138,7 +138,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
       asks
         ? `现在能卖出，但 ${duration(seconds)}后失败${because(reason)}。${byTheBlock(asks)}`
         : `现在能卖出，但 ${duration(seconds)}后会失败${because(reason)}。${idle ? "前提是期间无人交易。" : ""}`,
-    evidence: ({ seconds, idle }) => `现在能卖出，但${idle ? "若期间无人交易，" : ""} ${duration(seconds)}后会失败。`,
+    evidence: ({ seconds, idle }) => `现在能卖出，但${idle ? "若期间无人交易，" : " "}${duration(seconds)}后会失败。`,
   },
   "exit-closes-as-pool-grows": {
     headline: "池子变大后不能卖出",
@@ -147,11 +147,11 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   },
   "exit-narrows-as-pool-grows": {
     headline: "之后可能要分批卖出",
-    sentence: ({ times, partBps }) => `别人买入达到池子的 ${times} 倍后，持仓每次只能卖 ${percent(partBps)}。`,
+    sentence: ({ times, partBps }) => `别人买入达到池子的 ${times} 倍后，每次只能卖出持仓的 ${percent(partBps)}。`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "之后可能要分批卖出",
-    sentence: ({ partBps }) => `你再次买入后，持仓每次只能卖 ${percent(partBps)}。`,
+    sentence: ({ partBps }) => `你再次买入后，每次只能卖出持仓的 ${percent(partBps)}。`,
   },
   "exit-closes-after-trades": {
     headline: "别人交易后不能卖出",
