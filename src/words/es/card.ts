@@ -46,7 +46,7 @@ export const card: Translated<typeof english.card> = {
   owner: {
     renounced: "renunciado",
     none: "ninguno",
-    noPowerFound: "no se encontró poder dañino",
+    noPowerFound: "no se encontró ningún poder dañino",
     stillHasPower: (who) => `pero ${who} aún tiene poder`,
     another: "otra cuenta",
     is: {
@@ -193,7 +193,7 @@ export const card: Translated<typeof english.card> = {
   },
 
   mine: {
-    title: "Lo tuyo",
+    title: "Tus tokens",
     wallet: "Wallet",
     holds: "Tiene",
     ofIt: (amount) => `${amount} de este token`,

@@ -149,9 +149,9 @@ export const calls: Words["calls"] = {
   rugged: "rug pull: la liquidez ya no está",
   dangerous: "resultó peligroso después",
   by: (name, ago) => `${name}, hace ${ago}`,
-  forgotten: "He borrado tus calls de este chat.",
-  allForgotten: "He borrado todas las calls de este chat.",
-  forgottenEverywhere: "He borrado tus calls de todos los grupos.",
+  forgotten: "Borré tus calls de este chat.",
+  allForgotten: "Borré todas las calls de este chat.",
+  forgottenEverywhere: "Borré tus calls de todos los grupos.",
   settings: {
     calls: "Calls",
     weekly: "Resumen semanal",
@@ -239,8 +239,8 @@ export const discord: Translated<typeof english.discord> = {
   },
   callsInServers:
     "Usa /calls en un canal de un servidor en el que esté yo: muestra quién publicó allí primero cada token.",
-  callsForgotten: "He borrado tus calls de este servidor.",
-  allCallsForgotten: "He borrado todas las calls de este servidor.",
+  callsForgotten: "Borré tus calls de este servidor.",
+  allCallsForgotten: "Borré todas las calls de este servidor.",
   quietHelp: "Da las horas de silencio en UTC, como 22-7, u off.",
   mineHelp: "Indica tu wallet y el token: 0x y 40 caracteres cada uno.",
   pointer: "Auditado aquí hace un momento:",

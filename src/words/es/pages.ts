@@ -331,7 +331,7 @@ export const pages: Translated<typeof english.pages> = {
     fullRequest:
       "La petición completa, para cualquier nodo: pon su dirección en lugar de NODE. La respuesta viene en bruto; {verify} la lee.",
     wholeRequest: "La petición completa",
-    tooLong: (kilobytes) => `Son ${kilobytes} kB, demasiado para una línea de órdenes. Usa el {file}.`,
+    tooLong: (kilobytes) => `Son ${kilobytes} kB, demasiado para una línea de comandos. Usa el {file}.`,
     file: "archivo",
     theProof: "La prueba: {file}, del bloque {block} de la cadena {chain}.",
     script: {

@@ -41,7 +41,7 @@ export const card: Translated<typeof english.card> = {
     sellingFailed: "продажа не прошла",
     works: "работает",
     worksInTestPool: "работает в тестовом пуле",
-    worksWithSimulatedBalance: "работает в тестовом пуле с условным балансом",
+    worksWithSimulatedBalance: "работает в тестовом пуле с симулированным балансом",
     comesBack: (share) => `возвращается ${share}`,
     butSendingFailed: "но перевод не прошёл",
   },
@@ -211,7 +211,7 @@ export const card: Translated<typeof english.card> = {
   },
 
   mine: {
-    title: "Ваше",
+    title: "Ваши токены",
     wallet: "Кошелёк",
     holds: "Держит",
     ofIt: (amount) => `из них ${amount}`,

@@ -224,7 +224,7 @@ const TRAITS: Readonly<Record<Trait, string>> = {
   "delegates everything": "se ejecuta código de otro contrato",
   "calls anything": "puede llamar a cualquier contrato",
   "swaps fees for ether": "los envíos venden las comisiones cobradas",
-  "sends ether in transfer": "los envíos pagan monedas",
+  "sends ether in transfer": "los envíos pagan monedas nativas",
   "tells the receiver": "llama al destinatario",
   "rescues tokens": "los tokens que guarda se pueden sacar",
   "pays out ether": "las monedas que guarda se pueden sacar",

@@ -72,7 +72,7 @@ const changes: Sentences<Change> = {
   "exit-closed": ({ check }) => whatIsFound(check),
   "exit-opened": ({ check }) => whatPassed(check),
   "limit-tightened": ({ of, leftBps }) =>
-    leftBps === 0 ? `${MANY[of]} ya no pasan` : `${MOST[of]} bajó: queda ${the(percent(leftBps))}`,
+    leftBps === 0 ? `${MANY[of]} ya no funcionan` : `${MOST[of]} bajó: queda ${the(percent(leftBps))}`,
   "limit-loosened": ({ of }) => `${MOST[of]} subió`,
   liquidity: liquidityWords,
   "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>

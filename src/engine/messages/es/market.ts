@@ -116,7 +116,7 @@ export const holdersMessages: Texts<HolderMessage> = {
       `Un evento dice que ${name} (${short(account)}) lo envió, pero otra cuenta firmó la transacción (${hash}).`,
   },
   "given-to-many": {
-    headline: "La mayoría de holders lo recibió por airdrop",
+    headline: "La mayoría de los holders lo recibió por airdrop",
     sentence: ({ given, buyers }) =>
       `${number(given)} wallets lo recibieron en airdrops masivos. ${
         buyers === 0 ? "Nadie lo compró." : count(buyers, { one: "Solo # lo compró.", other: "Solo # lo compraron." })

@@ -177,11 +177,11 @@ export const powerMessages: Texts<PowerMessage> = {
       [
         canUse(use),
         `Eso envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}.`,
-        `Equivale a ${percent(worthBps)} ${WHOLES[coin]}.`,
+        `Es ${the(percent(worthBps))} ${WHOLES[coin]}.`,
         ...alike(others),
       ].join(" "),
     evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `Una llamada envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}; la hizo ${inWords(holder)}. Equivale a ${percent(worthBps)} ${WHOLES[coin]}.`,
+      `Una llamada envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}; la hizo ${inWords(holder)}. Es ${the(percent(worthBps))} ${WHOLES[coin]}.`,
   },
   "approved-money-can-be-taken": {
     headline: ({ holder }) => `${briefly(holder)} puede llevarse dinero que apruebas`,
@@ -236,9 +236,9 @@ const RECEIVERS: Readonly<Record<Receiver, string>> = {
 };
 
 const COINS: Readonly<Record<Coin, string>> = {
-  native: "monedas",
+  native: "monedas nativas",
   tokens: "tokens",
-  quote: "aquello con lo que paga el pool",
+  quote: "la moneda del pool",
   asset: "el activo del vault",
 };
 
@@ -302,8 +302,8 @@ function wayOut(remedy: Mitigation): string {
 }
 
 function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
-  if (afterSeconds === 0) return "En el bloque siguiente había terminado.";
-  return `Con los ajustes de hoy terminó ${duration(afterSeconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`;
+  if (afterSeconds === 0) return "En el bloque siguiente ya había terminado.";
+  return `Con los ajustes de hoy termina ${duration(afterSeconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`;
 }
 
 /** `El dueño (0xf39F…2266) puede usar setBots(address[],bool) [0x…].` */
@@ -357,7 +357,7 @@ function reach({ functions, growthBps, driven }: OfContract["command"]): string 
   const own = count(functions, { one: "su única función", other: "sus # funciones" });
   if (growthBps === null && driven) return `Un administrador maneja este contrato, pero esto no ocurrió con ${own}.`;
   if (growthBps === null) return `No pudimos provocarlo: sus administradores y un desconocido probaron ${own}.`;
-  return `Con ${own} creó ${madeAtOnce(growthBps)} de una vez, y casi nada más al repetir la llamada.`;
+  return `Con ${own} creó ${madeAtOnce(growthBps)} de una vez, y casi ninguno más al repetir la llamada.`;
 }
 
 function happened(uses: readonly Use[]): string[] {
@@ -409,7 +409,7 @@ const SHOWN: ShownTexts = {
     can: ({ sells, ofPool }) =>
       ofPool ? "puede parar las ventas aquí" : `puede parar ${sells ? "todas las ventas" : "todos los envíos"}`,
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `${unapproved ? "Ningún holder de prueba sin aprobación previa" : "Ningún holder de prueba"} pudo ${toDo(sells)} ya${ofPool ? " en este pool" : ""}${redirected ? "; el token ahora consulta otro contrato" : ""}`,
+      `${unapproved ? "Ya ningún holder de prueba sin aprobación previa" : "Ya ningún holder de prueba"} pudo ${toDo(sells)}${ofPool ? " en este pool" : ""}${redirected ? "; el token ahora consulta otro contrato" : ""}`,
     after: "bloqueado para todos los holders de prueba",
   },
   "sales-trickle": {
@@ -460,9 +460,9 @@ const SHOWN: ShownTexts = {
     after: ({ afterBps }) => `${the(percent(afterBps))} perdido en impuesto`,
   },
   "hook-took": {
-    can: ({ afterBps }) => `puede quedarse ${the(percent(afterBps))} de las ventas`,
+    can: ({ afterBps }) => `puede quedarse con ${the(percent(afterBps))} de las ventas`,
     did: ({ afterBps }) =>
-      `El hook del pool se quedó ${the(percent(afterBps))} de la misma venta, lo máximo en nuestras pruebas`,
+      `El hook del pool se quedó con ${the(percent(afterBps))} de la misma venta, lo máximo en nuestras pruebas`,
     after: ({ afterBps }) => `${the(percent(afterBps))} perdido en el hook del pool`,
   },
   "taxed-alone": {
@@ -530,7 +530,7 @@ const EFFECTS: EffectTexts = {
         ? `puede parar ${sells ? "todas las ventas" : "todos los envíos"}`
         : `puede impedirte ${sells ? "vender" : "enviar"}`,
     did: ({ everyone, sells }) =>
-      `${everyone ? "Ningún holder de prueba pudo" : "Nuestro holder de prueba no pudo"} ${sells ? "vender" : "enviar"} ya`,
+      `${everyone ? "Ya ningún holder de prueba pudo" : "Nuestro holder de prueba ya no pudo"} ${sells ? "vender" : "enviar"}`,
     name: ({ everyone }) => (everyone === true ? "la parada del trading" : "la lista negra"),
   },
   limited: {

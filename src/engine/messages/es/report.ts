@@ -84,7 +84,7 @@ export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
     [
       ...(shareBps === null ? [] : [`Este pool tiene ${the(percent(shareBps))} de la liquidez.`]),
-      `Pones ${coins(putIn, coin)} y ahora recuperas ${coins(now, coin)}.`,
+      `Pones ${coins(putIn, coin)} y ahora ${now === 0n ? "no recuperas nada" : `recuperas ${coins(now, coin)}`}.`,
       ...(now === 0n ? [] : leavers > 0 ? [`Si antes ${firstTo(leavers)}, recibirías ${coins(after, coin)}.`] : []),
       ...(now > 0n && stuck > 0
         ? [
@@ -196,7 +196,7 @@ export const failures: Sentences<Failure> = {
   "liquidity-history-unclear": "Los eventos del pool no dicen cuánto valía su liquidez.",
   "maker-past-unread": "El nodo no dijo qué hizo antes su creador.",
   "maker-past-too-long": "Su creador envió demasiadas transacciones. Solo miramos las últimas.",
-  "maker-past-not-told": "Su fábrica no dice qué más hizo para este creador.",
+  "maker-past-not-told": "Su contrato fábrica no dice qué más hizo para este creador.",
   "maker-sends-for-many":
     "La cuenta de su creador hizo tokens que encontramos peligrosos. Pero envía por muchas personas: pueden ser de otros.",
   "deeds-not-listed": "El nodo no devolvió los eventos propios del token.",
@@ -309,7 +309,7 @@ export const failures: Sentences<Failure> = {
   "powers-unseen": ({ functions, because }) =>
     `No pudimos medir qué ${count(functions, { one: "hace # función", other: "hacen # funciones" })} de administrador.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>
-    `Un poder de administrador para las ventas. No pudimos probar si eso acaba solo. ${told(failures, because)}`,
+    `Un poder de administrador detiene las ventas. No pudimos probar si eso acaba solo. ${told(failures, because)}`,
   "power-not-run": "No se ejecutó.",
   "money-not-had":
     "No conseguimos el dinero del pool para una cuenta de prueba: no probamos si se puede tomar dinero aprobado.",
@@ -353,7 +353,7 @@ export const failures: Sentences<Failure> = {
     "La venta falla después de que otros vendieron. Solo probamos a los holders antes de que alguien vendiera.",
   "transfers-incomplete": "No pudimos leer todas las transferencias, así que no comparamos saldos con ellas.",
   "no-sale-works-now": "Ahora no funciona ninguna venta: no sabemos si se cierran más tarde.",
-  "no-sale-seen": "Ninguna venta de prueba pasó.",
+  "no-sale-seen": "Ninguna venta de prueba funcionó.",
   "router-not-approved": "No pudimos aprobar el router: no sabemos si está bloqueado.",
   "router-not-told-apart": "Ni el router ni el holder pudieron mover tokens: no sabemos si el router está bloqueado.",
   "hook-not-tried": "Probamos los poderes de administrador solo en el pool más profundo. Este hook está en otro pool.",

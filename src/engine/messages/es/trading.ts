@@ -51,7 +51,7 @@ export const honeypotChecks = {
   },
   "router-is-blocked": {
     found: "El router está bloqueado",
-    passed: "El router no recibe un trato aparte",
+    passed: "El router recibe el mismo trato",
     unseen: "No pudimos probar el router",
   },
   "approvals-fail": {
@@ -90,8 +90,8 @@ export const honeypotChecks = {
     unseen: "No pudimos probar ventas posteriores",
   },
   "behaves-when-watched": {
-    found: "Actúa distinto en las pruebas",
-    passed: "Actúa igual en las pruebas",
+    found: "Se comporta distinto en las pruebas",
+    passed: "Se comporta igual en las pruebas",
     unseen: "No pudimos probar otras condiciones",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -160,7 +160,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   },
   "sales-are-limited": {
     headline: "Solo puedes vender cantidades pequeñas",
-    sentence: ({ most, poolTokens }) => `La mayor venta que pasa es ${ofPool(most, poolTokens)}.`,
+    sentence: ({ most, poolTokens }) => `La mayor venta que funciona es ${ofPool(most, poolTokens)}.`,
   },
   "holdings-are-limited": {
     headline: ({ ofPurchase }) =>
@@ -255,9 +255,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     evidence: "Aprobar el router falla.",
   },
   "works-otherwise": {
-    headline: "Actúa distinto en las pruebas",
+    headline: "Se comporta distinto en las pruebas",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `Una ${STEP[step]} ${does(usually)} normalmente, pero ${does(!usually)} con ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `Normalmente una ${STEP[step]} ${does(usually)}, pero ${does(!usually)} con ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
   },
   "costs-otherwise": {
     headline: "Su impuesto cambia en las pruebas",
@@ -368,8 +368,8 @@ export const taxChecks = {
     unseen: "No pudimos medir impuestos posteriores",
   },
   "hook-can-tax": {
-    found: "El hook del pool se queda una parte",
-    passed: "Ningún hook se queda una parte",
+    found: "El hook del pool se queda con una parte",
+    passed: "Ningún hook se queda con una parte",
     unseen: "No pudimos medir la parte del hook",
   },
   "holders-pay-differently": {
@@ -415,11 +415,11 @@ export const taxMessages: Texts<TaxMessage> = {
   "hook-takes": {
     headline: ({ buyBps, sellBps }) =>
       sellBps >= buyBps
-        ? `El pool se queda ${the(percent(sellBps))} de las ventas`
-        : `El pool se queda ${the(percent(buyBps))} de las compras`,
+        ? `El pool se queda con ${the(percent(sellBps))} de las ventas`
+        : `El pool se queda con ${the(percent(buyBps))} de las compras`,
     sentence: ({ buyBps, sellBps, whose, waiting }) =>
       [
-        `Además de la comisión del pool, su hook${whose ? ` (${whose})` : ""} se queda ${the(percent(buyBps))} de las compras y ${the(percent(sellBps))} de las ventas.`,
+        `Además de la comisión del pool, su hook${whose ? ` (${whose})` : ""} se queda con ${the(percent(buyBps))} de las compras y ${the(percent(sellBps))} de las ventas.`,
         ...(waiting
           ? [`${capital(afterwards(waiting.seconds))}: ${percent(waiting.buyBps)} y ${percent(waiting.sellBps)}.`]
           : []),

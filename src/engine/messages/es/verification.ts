@@ -13,7 +13,7 @@ export const statements = createStatements(
       `${actor} llama a ${name} de ${target}${wei ? ` y envía ${wei} wei` : ""}${wait ? `, ${wait} después del bloque` : ""}`,
     metrics: {
       balance: ({ of, token }) => `Saldo de ${of} en ${token}`,
-      coins: ({ of }) => `Monedas nativas de ${of}`,
+      coins: ({ of }) => `Saldo nativo de ${of}`,
       supply: ({ token }) => `Suministro de ${token}`,
       owner: ({ token }) => `Dueño de ${token}`,
       allowance: ({ token, of, to }) => `Lo que ${to} puede gastar de los ${token} de ${of}`,
@@ -23,7 +23,7 @@ export const statements = createStatements(
       told: ({ token, of, to, way }) =>
         way === "approved"
           ? `Lo que ${to} puede gastar de ${of}, según los eventos de ${token}`
-          : `Tokens ${WAYS[way]} ${of}, según los eventos de ${token}`,
+          : `Total de tokens ${WAYS[way]} ${of}, según los eventos de ${token}`,
       slot: ({ of, slot }) => `Slot de almacenamiento ${slot} de ${of}`,
       answer: ({ by }, { name }) => `${name} de ${by}`,
     },
@@ -104,7 +104,7 @@ export const replayed = createReplayed(
       }Eso lo dice el informe.`,
     assumed: {
       given: ({ address, most, has }) =>
-        `Monedas nativas del contrato ${address}: ${most} en esta prueba, ${has} en realidad.`,
+        `Saldo nativo del contrato ${address}: ${most} en esta prueba, ${has} en realidad.`,
       "stood-in": ({ address }) =>
         `Una cuenta actúa en lugar del contrato ${address}. Mientras tanto, el código de ese contrato no responde.`,
       "number-moved": ({ now, last }) =>

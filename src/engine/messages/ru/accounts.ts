@@ -44,7 +44,7 @@ export function insiderOf(role: Role | null): string {
   if (!role) return "крупный холдер";
   return role.code === "owner" || role.code === "creator" || role.code === "pending-owner"
     ? told(roles, role)
-    : "адрес инсайдера";
+    : "инсайдер";
 }
 
 /** `один кошелёк (0x1234…abcd)`, `мультисиг 3 из 5 (0x1234…abcd)` … */
@@ -179,7 +179,7 @@ export function labelWords(said: Label): string {
   const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
   const trust = tier ? `, уровень ${tier}: ${TIERS[tier]}` : "";
   if (isPowerAlone(said))
-    return `власть владельца: ${techniquesWords(techniques)}; из-за неё метка «ловушка» (${source}${trust})${contested ? "; источники расходятся" : ""}`;
+    return `права владельца: ${techniquesWords(techniques)}; из-за них метка «ловушка» (${source}${trust})${contested ? "; источники расходятся" : ""}`;
   return `${what}${how} (${source}${trust})${contested ? "; источники расходятся" : ""}`;
 }
 
@@ -267,10 +267,10 @@ const FATES: Readonly<Record<Fate, string>> = {
 };
 
 const LABELS: Readonly<Record<Label["label"], string>> = {
-  trap: "помечен как ловушка",
-  powers: "помечен как рискованный",
-  honest: "помечен как честный",
-  unlabelled: "без пометки",
+  trap: "метка «ловушка»",
+  powers: "метка «риск»",
+  honest: "метка «честный»",
+  unlabelled: "без метки",
 };
 
 export const tags: Sentences<SimilarTag> = {
@@ -283,10 +283,10 @@ export const tags: Sentences<SimilarTag> = {
   copies: ({ copies }) => count(copies, { one: "# копия", few: "# копии", many: "# копий", other: "# копии" }),
   "some-dangerous": ({ dangerous, audited }) => `опасны ${number(dangerous)} из ${number(audited)} проверенных`,
   "same-launchpad": "тот же лаунчпад",
-  contested: "пометка спорная",
+  contested: "метка спорная",
   labeled: ({ label: said }) => {
     const { label, techniques } = said;
-    if (isPowerAlone(said)) return `метка «ловушка» из-за власти владельца: ${techniquesWords(techniques)}`;
+    if (isPowerAlone(said)) return `метка «ловушка» из-за прав владельца: ${techniquesWords(techniques)}`;
     return techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label];
   },
   "label-source": ({ label: { source, tier } }) => `источник: ${source}${tier ? `, уровень ${tier}` : ""}`,

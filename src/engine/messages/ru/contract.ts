@@ -47,7 +47,7 @@ export const contractChecks = {
     unseen: "Не удалось узнать, как создан контракт",
   },
   "was-used-against-people": {
-    found: "Права админа уже применяли к холдерам",
+    found: "Права админа уже применяли против холдеров",
     passed: "Холдеров пока не блокировали",
     unseen: "Не удалось прочитать события",
   },
@@ -184,14 +184,16 @@ const DEEDS = {
 } as const;
 
 function deedWords({ deed, times, whole }: Used): string {
-  const often = `${whole ? "" : "не менее "}${number(times)}`;
+  const often = whole
+    ? count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })
+    : `не менее ${count(times, { one: "# раза", few: "# раз", many: "# раз", other: "# раза" })}`;
   switch (deed) {
     case "paused":
-      return `Пауз: ${often}.`;
+      return `Торги ставили на паузу ${often}.`;
     case "destroyed":
-      return `Сжиганий токенов у холдеров: ${often}.`;
+      return `Токены холдеров сжигали ${often}.`;
     case "blocked":
-      return `Блокировок кошельков: ${often}.`;
+      return `Кошельки блокировали ${often}.`;
   }
 }
 
@@ -211,7 +213,7 @@ export const originChecks = {
   "source-is-hidden": {
     found: "Исходный код не верифицирован",
     passed: "Исходный код верифицирован",
-    unseen: "Не удалось поискать исходный код",
+    unseen: "Не удалось проверить исходный код",
   },
   "pretends-to-be-another": {
     found: "Подделка под другой токен",
@@ -239,20 +241,20 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
         `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}.`,
         ...(creator ? creatorsPast(creator) : []),
         ...(creator?.paid
-          ? [`Первые деньги на его кошелёк пришли раньше на ${time(creator.paid.secondsBefore)}.`]
+          ? [`Первые деньги на его кошелёк пришли за ${time(creator.paid.secondsBefore)} до этого.`]
           : []),
       ].join(" "),
   },
   "resembles-scam": {
     headline: "Похож на известный скам",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Код на ${part(score)} как у ${named(scam)}, а этот токен опасен.${nearest > 1 ? ` Опасных среди самых похожих: ${dangerous} из ${nearest}.` : ""}`,
+      `Код на ${part(score)} совпадает с кодом ${named(scam)}, а тот токен опасен.${nearest > 1 ? ` Опасных среди самых похожих: ${dangerous} из ${nearest}.` : ""}`,
   },
   "code-of-scam": {
     headline: "Тот же код, что у опасного токена",
     sentence: ({ scam, copies, dangerous, audited }) =>
       [
-        `Тот же код, что у ${scam ? named(scam) : "другого токена"}, а этот токен опасен.`,
+        `Тот же код, что у ${scam ? named(scam) : "другого токена"}, а тот токен опасен.`,
         ...(copies > 1 ? [`Известно копий: ${number(copies)}.`] : []),
         ...(copies > 1 && audited > dangerous ? [`Опасных среди проверенных: ${dangerous} из ${audited}.`] : []),
       ].join(" "),
@@ -266,7 +268,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     headline: "Похож на известную ловушку",
     sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
       [
-        score === 1 ? `Тот же код, что у ${named(scam)}.` : `Код на ${part(score)} как у ${named(scam)}.`,
+        score === 1 ? `Тот же код, что у ${named(scam)}.` : `Код на ${part(score)} совпадает с кодом ${named(scam)}.`,
         `${saidBy(source, own)} называет тот токен ловушкой: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
@@ -275,7 +277,9 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       ].join(" "),
     evidence: ({ score, techniques, source, own, carriers, marks }) =>
       [
-        score === 1 ? "Тот же код, что у известной ловушки." : `Код на ${part(score)} как у известной ловушки.`,
+        score === 1
+          ? "Тот же код, что у известной ловушки."
+          : `Код на ${part(score)} совпадает с кодом известной ловушки.`,
         `${saidBy(source, own)} говорит о ней: ${techniquesWords(techniques)}.`,
         ...alsoHere(carriers),
         ...onlyTraps(marks),
@@ -284,7 +288,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   "creator-made-scams": {
     headline: "Создатель уже делал опасные токены",
     sentence: ({ creator, dangerous, example }) =>
-      `Других опасных токенов этого создателя (${short(creator)}): ${number(dangerous)}. Например, ${example.symbol} (${short(example.address)}).`,
+      `У создателя (${short(creator)}) нашли ещё ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
     headline: "Создатель уже оставлял пустые пулы",
@@ -294,8 +298,8 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   "payer-made-scams": {
     headline: "Спонсор создателя делал опасные токены",
     sentence: ({ payer, dangerous, example }) =>
-      `Первые деньги создателю дал ${short(payer)}. Опасных токенов у этого кошелька: ${number(dangerous)}. Например, ${example.symbol} (${short(example.address)}).`,
-    evidence: ({ dangerous }) => `Опасных токенов у кошелька, давшего создателю первые деньги: ${number(dangerous)}.`,
+      `Первые деньги создателю дал ${short(payer)}. У этого кошелька нашли ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
+    evidence: ({ dangerous }) => `У кошелька, давшего создателю первые деньги, нашли ${count(dangerous, DANGEROUS)}.`,
   },
   "payer-left-pools": {
     headline: "Спонсор создателя оставлял пустые пулы",
@@ -334,18 +338,29 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
   },
 };
 
+const DANGEROUS = {
+  one: "# опасный токен",
+  few: "# опасных токена",
+  many: "# опасных токенов",
+  other: "# опасного токена",
+};
+
 type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 
 function creatorsPast({ transactions, dangerous }: Maker): string[] {
   return [
-    ...(transactions === null ? [] : [`Всего транзакций у создателя: ${number(transactions)}.`]),
-    ...(dangerous > 0 ? [`Других опасных токенов этого создателя: ${number(dangerous)}.`] : []),
+    ...(transactions === null
+      ? []
+      : [
+          `Создатель отправил ${count(transactions, { one: "# транзакцию", few: "# транзакции", many: "# транзакций", other: "# транзакции" })}.`,
+        ]),
+    ...(dangerous > 0 ? [`У этого создателя нашли ещё ${count(dangerous, DANGEROUS)}.`] : []),
   ];
 }
 
 function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
   const who = name ? `${name} (${short(by)})` : short(by);
-  return `Первые деньги на этот кошелёк пришли ${through ? "через" : "от"} ${who}, раньше на ${time(secondsBefore)}.`;
+  return `Первые деньги на этот кошелёк пришли ${through ? "через" : "от"} ${who} за ${time(secondsBefore)} до этого.`;
 }
 
 function saidBy(source: string, own: boolean): string {

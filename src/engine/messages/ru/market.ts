@@ -60,7 +60,7 @@ export const holdersChecks = {
   "transfers-are-spoofed": {
     found: "Есть поддельные переводы",
     passed: "Поддельных и спам-переводов не нашли",
-    unseen: "Не удалось поискать поддельные переводы",
+    unseen: "Не удалось проверить на поддельные переводы",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
@@ -96,7 +96,7 @@ export const holdersMessages: Texts<HolderMessage> = {
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `Недавно купили: ${number(buyers)}, продали: ${sellers === 0 ? "никто" : number(sellers)}`,
+      `Недавно: покупателей ${number(buyers)}, продавцов ${sellers === 0 ? "нет" : number(sellers)}`,
     sentence: ({ buyers, sellers }) =>
       sellers === 0
         ? `В последних сделках покупателей: ${number(buyers)}. Продавали только инсайдеры.`
@@ -181,7 +181,7 @@ export const launchChecks = {
   "launch-was-sniped": {
     found: "У снайперов много токенов",
     passed: "У снайперов мало токенов",
-    unseen: "Не удалось поискать снайперов",
+    unseen: "Не удалось проверить на снайперов",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
@@ -210,7 +210,7 @@ export const launchMessages: Texts<LaunchMessage> = {
     headline: ({ heldBps }) => `Снайперы всё ещё держат ${percent(heldBps)}`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
-        `${BOUGHT[by ?? "first"]}: ${number(accounts)}.`,
+        `${BOUGHT[by ?? "first"](accounts)}.`,
         `Куплено ${percent(boughtBps)} предложения. Осталось у них ${percent(heldBps)}.`,
         ...(fresh ? [`Из них новых: ${number(fresh)}.`] : []),
         ...(creator ? ["Среди них создатель."] : []),
@@ -245,13 +245,23 @@ const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
       : `${capital(inWords(by.holder))} решает, каким кошелькам можно.`,
 };
 
-/** Before `: 3`. */
+/** `3 кошелька купили` */
+const wallets = (accounts: number, one: string, other: string) =>
+  count(accounts, {
+    one: `# кошелёк ${one}`,
+    few: `# кошелька ${other}`,
+    many: `# кошельков ${other}`,
+    other: `# кошелька ${other}`,
+  });
+
 const BOUGHT = {
-  first: "Кошельков, купивших в первых трёх блоках",
-  transaction: "Кошельков, получивших токены от одной общей покупки на запуске",
-  sender: "Кошельков, получивших токены от одного покупателя на запуске",
-  passing: "Кошельков, купивших на запуске и передающих токены друг другу",
-  funding: "Кошельков, купивших на запуске на деньги одного адреса",
+  first: (accounts: number) => `${wallets(accounts, "купил", "купили")} в первых трёх блоках`,
+  transaction: (accounts: number) =>
+    `${wallets(accounts, "получил", "получили")} токены от одной общей покупки на запуске`,
+  sender: (accounts: number) => `${wallets(accounts, "получил", "получили")} токены от одного покупателя на запуске`,
+  passing: (accounts: number) =>
+    `${wallets(accounts, "купил на запуске и передаёт", "купили на запуске и передают друг другу")} токены`,
+  funding: (accounts: number) => `${wallets(accounts, "купил", "купили")} на запуске на деньги одного адреса`,
 } as const;
 
 // What is said in Russian of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was

@@ -84,7 +84,7 @@ export const powerChecks = {
   "owner-is-hidden": {
     found: "Права есть у скрытого адреса",
     passed: "Скрытого админа не нашли",
-    unseen: "Не удалось поискать скрытых админов",
+    unseen: "Не удалось проверить на скрытых админов",
   },
   "ownership-can-return": {
     found: "Права владельца можно вернуть",
@@ -257,7 +257,16 @@ function moneyTaken({ to, coin, partBps, worthBps }: Taken): string {
 type Taken = { readonly to: Receiver; readonly coin: Coin; readonly partBps: number; readonly worthBps: number };
 
 function alike(others: number): string[] {
-  return others === 0 ? [] : [`Других функций с тем же действием: ${number(others)}.`];
+  return others === 0
+    ? []
+    : [
+        count(others, {
+          one: "То же делает ещё # функция.",
+          few: "То же делают ещё # функции.",
+          many: "То же делают ещё # функций.",
+          other: "То же делают ещё # функции.",
+        }),
+      ];
 }
 
 // How the use of a power is told in Russian, in sentences one after another: who used what, what had to happen before, what came of it and
@@ -297,7 +306,7 @@ function wayOut(remedy: Mitigation): string {
 
 function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
   if (afterSeconds === 0) return "В следующем блоке это закончилось.";
-  return `При нынешних настройках это закончилось ${later(afterSeconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`;
+  return `При нынешних настройках это заканчивается ${later(afterSeconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`;
 }
 
 /** `Владелец (0xf39F…2266) может вызвать setBots(address[],bool) [0x…].` */

@@ -5,7 +5,7 @@ import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.
 import type { Renouncing } from "../../experiments/outcomes.ts";
 import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
 import { callWords, openedBy, whoOf } from "./accounts.ts";
-import { ASKED, because, capital, coins, list, number, percent, short } from "./phrases.ts";
+import { ASKED, because, capital, coins, count, list, number, percent, short } from "./phrases.ts";
 import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
@@ -23,7 +23,12 @@ export const noFindingEvidence: Catalog["noFindingEvidence"] = {
 };
 
 function attempts(tried: number): string {
-  return `Попыток навредить функциями админа: ${number(tried)}, ни одна не удалась.`;
+  return count(tried, {
+    one: "# попытка навредить функциями админа не удалась.",
+    few: "# попытки навредить функциями админа не удались.",
+    many: "# попыток навредить функциями админа не удались.",
+    other: "# попытки навредить функциями админа не удались.",
+  });
 }
 
 const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
@@ -36,7 +41,7 @@ const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
 
 export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
-    `Баланс был условный: ${BECAUSE[because]}.${isProven ? "" : " Поэтому доказательства для повтора нет."}`,
+    `Баланс был симулирован: ${BECAUSE[because]}.${isProven ? "" : " Поэтому доказательства для повтора нет."}`,
   "trading-opened": ({ by }) =>
     by ? `Проверено после открытия торгов. ${openedBy(by)}` : "Проверено в пуле, который создаётся при открытии.",
 };
@@ -45,42 +50,72 @@ export const assumptions: Catalog["assumptions"] = {
 export const wallet: Catalog["wallet"] = {
   "holds-none": "На этом кошельке его нет.",
   "no-powers": "Прав админа, опасных для этого кошелька, мы не нашли.",
-  "sells-all": ({ brings, coin }) => `Если продать всё сейчас, вы получите: ${coins(brings, coin)}.`,
+  "sells-all": ({ brings, coin }) => `Если продать всё сейчас, ${youGet(brings, coin)}.`,
   "sells-some": ({ shareBps, brings, coin }) =>
-    `Сейчас можно продать только ${percent(shareBps)}. За это вы получите: ${coins(brings, coin)}.`,
+    `Сейчас можно продать только ${percent(shareBps)}. За это ${youGet(brings, coin)}.`,
   "sells-nothing": ({ reason }) => `Сейчас ничего продать нельзя${because(reason)}.`,
   "sale-untried": ({ why }) => `Проверить продажу не удалось. ${told(failures, why)}`,
-  "after-run": ({ leavers, brings, coin }) => `${firstTo(leavers)} вы получите: ${coins(brings, coin)}.`,
+  "after-run": ({ leavers, brings, coin }) => `${firstTo(leavers)} ${youGet(brings, coin)}.`,
   "stuck-after-run": ({ leavers }) => `${firstTo(leavers)} вы не продадите ничего.`,
   "power-locks": ({ holder }) => `${capital(whoOf({ holder }))} может запретить этому кошельку продажу.`,
   "power-takes": ({ holder, lossBps }) =>
     `${capital(whoOf({ holder }))} может забрать ${percent(lossBps)} токенов этого кошелька.`,
   "power-cheapens": ({ holder, brings, coin }) =>
     `${capital(whoOf({ holder }))} может урезать вашу выручку. Останется: ${coins(brings, coin)}.`,
-  "powers-spare": ({ powers }) => `Других прав админа, не затрагивающих этот кошелёк: ${number(powers)}.`,
-  "powers-open": ({ powers }) => `Прав админа, не проверенных на этом кошельке: ${number(powers)}.`,
+  "powers-spare": ({ powers }) =>
+    count(powers, {
+      one: "Ещё # право админа этот кошелёк не затрагивает.",
+      few: "Ещё # права админа этот кошелёк не затрагивают.",
+      many: "Ещё # прав админа этот кошелёк не затрагивают.",
+      other: "Ещё # права админа этот кошелёк не затрагивают.",
+    }),
+  "powers-open": ({ powers }) =>
+    count(powers, {
+      one: "# право админа мы не смогли проверить на этом кошельке.",
+      few: "# права админа мы не смогли проверить на этом кошельке.",
+      many: "# прав админа мы не смогли проверить на этом кошельке.",
+      other: "# права админа мы не смогли проверить на этом кошельке.",
+    }),
   "powers-untried": ({ why }) => `Проверить права админа на этом кошельке не удалось. ${told(failures, why)}`,
 };
 
+const youGet = (amount: bigint, coin: string) =>
+  amount === 0n ? "вы не получите ничего" : `вы получите ${coins(amount, coin)}`;
+
 /** Before what is left to the next. */
 function firstTo(leavers: number): string {
-  return leavers === 1
-    ? "Если сначала продаст крупнейший холдер,"
-    : `Если сначала продадут крупнейшие холдеры (${number(leavers)}),`;
+  if (leavers === 1) return "Если сначала продаст крупнейший холдер,";
+  return count(leavers, {
+    one: "Если сначала продаст # крупнейший холдер,",
+    few: "Если сначала продадут # крупнейших холдера,",
+    many: "Если сначала продадут # крупнейших холдеров,",
+    other: "Если сначала продадут # крупнейших холдера,",
+  });
 }
+
+const STUCK_LARGEST = (stuck: number) =>
+  count(stuck, {
+    one: stuck === 1 ? "Крупнейший холдер не может продать." : "# крупнейший холдер не может продать.",
+    few: "# крупнейших холдера не могут продать.",
+    many: "# крупнейших холдеров не могут продать.",
+    other: "# крупнейших холдера не могут продать.",
+  });
+const STUCK_OTHERS = (stuck: number) =>
+  count(stuck, {
+    one: "Ещё # крупный холдер не может продать.",
+    few: "Ещё # крупных холдера не могут продать.",
+    many: "Ещё # крупных холдеров не могут продать.",
+    other: "Ещё # крупных холдера не могут продать.",
+  });
 
 /** What becomes of money when others move first, and what could be done about powers. */
 export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
     [
       ...(shareBps === null ? [] : [`В этом пуле ${percent(shareBps)} ликвидности.`]),
-      `Вложив ${coins(putIn, coin)}, сейчас вы вернёте: ${coins(now, coin)}.`,
-      ...(now === 0n ? [] : leavers > 0 ? [`${firstTo(leavers)} вы получите: ${coins(after, coin)}.`] : []),
-      ...(now > 0n && stuck > 0
-        ? [
-            `${leavers === 0 ? "Крупнейших холдеров" : "Других крупных холдеров"}, которые не могут продать: ${number(stuck)}.`,
-          ]
-        : []),
+      `Вложите ${coins(putIn, coin)} – сейчас ${now === 0n ? "не вернёте ничего" : `вернёте ${coins(now, coin)}`}.`,
+      ...(now === 0n ? [] : leavers > 0 ? [`${firstTo(leavers)} ${youGet(after, coin)}.`] : []),
+      ...(now > 0n && stuck > 0 ? [leavers === 0 ? STUCK_LARGEST(stuck) : STUCK_OTHERS(stuck)] : []),
     ].join(" "),
   "nothing-to-mend": "Прав админа, от которых можно отказаться, нет.",
   "only-code-to-mend": "Админ прокси должен отказаться от обновлений. Мы это не проверяли.",
@@ -122,7 +157,16 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const who = first.holder.anyone ? "кто угодно" : short(first.holder.address);
   return [
     `Останется: ${what} (${who}).`,
-    ...(others.length > 0 ? [`Других адресов с правами: ${number(others.length)}.`] : []),
+    ...(others.length > 0
+      ? [
+          count(others.length, {
+            one: "Права останутся ещё у # адреса.",
+            few: "Права останутся ещё у # адресов.",
+            many: "Права останутся ещё у # адресов.",
+            other: "Права останутся ещё у # адреса.",
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -255,7 +299,7 @@ export const failures: Sentences<Failure> = {
   "no-pool-to-try": "Пула для теста нет.",
   "pools-empty-or-untriable": "Его пулы пусты или такого вида, который мы не умеем проверять.",
   "no-pool-and-no-filler": "Пула нет, и холдера, чьими токенами его можно наполнить, мы не нашли.",
-  "pool-not-made-of-put": "Пула нет, и холдеры неизвестны. Создать тестовый пул с условным балансом не удалось.",
+  "pool-not-made-of-put": "Пула нет, и холдеры неизвестны. Создать тестовый пул с симулированным балансом не удалось.",
   "pool-not-made": "Пула нет, и создать его из токенов крупнейшего холдера не удалось.",
   "router-unknown-and-refused": "Роутер биржи нам неизвестен, а чужие контракты токен не пускает.",
   "router-untried-and-hook-refuses":
@@ -302,10 +346,10 @@ export const failures: Sentences<Failure> = {
   "opened-for-few": "В тесте торговать могли только избранные кошельки. С другими может быть иначе.",
   "nobody-known-to-hold-power": "Ни холдера, ни админа для теста мы не нашли.",
   "nobody-makes-any": "Токенов ещё нет, и выпустить их не смог никто из проверенных.",
-  "put-balance-went": "Условный баланс может стереть посторонний. С настоящими может быть иначе.",
+  "put-balance-went": "Симулированный баланс может стереть посторонний. С настоящими может быть иначе.",
   "people-sold-nothing": "Продать и так никто не мог, поэтому неясно, запрещает ли продажи админ.",
-  "put-balance-not-sold": "Условный баланс продать не удалось, поэтому неясно, запрещает ли продажи админ.",
-  "put-balance-shows-no-good": "С условным балансом мы ничего не нашли. С настоящими может быть иначе.",
+  "put-balance-not-sold": "Симулированный баланс продать не удалось, поэтому неясно, запрещает ли продажи админ.",
+  "put-balance-shows-no-good": "С симулированным балансом мы ничего не нашли. С настоящими может быть иначе.",
   "no-holder-for-powers":
     "Тестового холдера получить не удалось: никто не смог купить, открыть торги или перевести токены.",
   "experiments-missed": ({ missed, all, because }) =>
@@ -329,7 +373,7 @@ export const failures: Sentences<Failure> = {
   "later-tax-unmeasured": "Измерить сегодняшний налог для сравнения с будущим не удалось.",
   "circumstances-uncompared": "Измерить цену сделки при всех условиях не удалось.",
   "gas-without-purchase": "Купить не удалось, поэтому газ мы не измерили.",
-  "no-pool-to-trade-in": "Пула для торговли нет.",
+  "no-pool-to-trade-in": "Нет пула, где можно торговать.",
   "no-pool-to-buy-from": "Нет пула, где можно купить.",
   "no-pool-to-sell-into": "Нет пула, где можно продать.",
   "nobody-can-send": "Холдера, который мог бы перевести токены, мы не нашли.",

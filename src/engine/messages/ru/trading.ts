@@ -141,9 +141,9 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
         : `Ни один тестовый кошелёк не смог продать всё. Максимум за раз: ${percent(partBps)} баланса.`,
   },
   "sales-limited-by-block": {
-    headline: ({ sales }) => `Продаж в одном блоке не больше ${number(sales)}`,
+    headline: ({ sales }) => `Не больше ${count(sales, SALES)} за блок`,
     sentence: ({ sales }) =>
-      `Продаж за один блок проходит: ${number(sales)}. Остальным приходится ждать следующего блока.`,
+      `За один блок проходит не больше ${count(sales, SALES)}. Остальным приходится ждать следующего блока.`,
   },
   "much-cannot-be-sold": {
     headline: "Крупные покупатели вообще не могут продать",
@@ -211,13 +211,13 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-as-pool-grows": {
     headline: "Пул вырастет – продать будет нельзя",
     sentence: ({ times, reason }) =>
-      `Сейчас продажи проходят. Когда другие купят на ${times}× пула, они закроются${because(reason)}.`,
-    evidence: ({ times }) => `Сейчас продажи проходят. Когда другие купят на ${times}× пула, они закроются.`,
+      `Сейчас продажи проходят. Когда другие купят на сумму в ${times}× пула, они закроются${because(reason)}.`,
+    evidence: ({ times }) => `Сейчас продажи проходят. Когда другие купят на сумму в ${times}× пула, они закроются.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Позже придётся продавать по частям",
     sentence: ({ times, partBps }) =>
-      `Когда другие купят на ${times}× пула, баланс можно продать только частями по ${percent(partBps)}.`,
+      `Когда другие купят на сумму в ${times}× пула, баланс можно продать только частями по ${percent(partBps)}.`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "Позже придётся продавать по частям",
@@ -296,6 +296,8 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 };
 
 const STEP = { buy: "Покупка", sell: "Продажа" } as const;
+/** Behind `не больше`. */
+const SALES = { one: "# продажи", few: "# продаж", many: "# продаж", other: "# продажи" };
 const can = (holders: number) => count(holders, { one: "может", other: "могут" });
 const does = (works: boolean) => (works ? "проходит" : "не проходит");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
@@ -450,13 +452,22 @@ export const taxMessages: Texts<TaxMessage> = {
       freedoms.some(({ code }) => code === "sells")
         ? "Инсайдеры могут продать, вы нет"
         : freedoms.some(({ code }) => code === "untaxed")
-          ? "Инсайдеры не платят ваш налог"
+          ? "Инсайдеры не платят налог, а вы платите"
           : "Инсайдерам можно то, что вам нельзя",
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${capital(insiderOf(role))} (${short(address)})`;
       return [
         ...freedoms.map((freedom) => `${who} ${told(OWN, freedom)}.`),
-        ...(others > 0 ? [`Других адресов с льготами: ${number(others)}.`] : []),
+        ...(others > 0
+          ? [
+              count(others, {
+                one: "Льготы есть ещё у # адреса.",
+                few: "Льготы есть ещё у # адресов.",
+                many: "Льготы есть ещё у # адресов.",
+                other: "Льготы есть ещё у # адреса.",
+              }),
+            ]
+          : []),
       ].join(" ");
     },
   },
