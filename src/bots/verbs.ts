@@ -1,5 +1,4 @@
 // What both chats do about watches and keys: `/watch`, `/watching`, `/unwatch`, `/key` and `/limits`.
-
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";

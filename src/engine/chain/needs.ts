@@ -1,5 +1,4 @@
 // Which endpoints can answer a request, by its method, gas, depth and overrides, and the best that all of them offer together.
-
 import { chainConfig } from "./config.ts";
 import { type Capabilities, type Need, toBothNames, toClassicNames } from "./reader.ts";
 import type { Learnt } from "./rpc/capabilities.ts";

@@ -10,10 +10,10 @@ import type { OfToken } from "./accounts.ts";
 import { takeNumbers } from "./block-overrides.ts";
 import { claimOf, shownIn, unclaimedSteps } from "./claim.ts";
 import { type Condition, holds, type Measured, type Sum } from "./condition.ts";
-import { hooksTraded } from "./hooks.ts";
 import { forgedState, isMisplaced } from "./overrides.ts";
 import { isProof, type Proof } from "./proof-format.ts";
 import { type Proves, showsSentence } from "./proves.ts";
+import { hooksTraded } from "./routes.ts";
 import { acts, readRuns } from "./runs.ts";
 import type { Acting } from "./statement.ts";
 

@@ -6,7 +6,7 @@ import { wordsIn } from "../simulation/hex.ts";
 import { isPaidMeanwhile } from "./attribution.ts";
 import { type Fate, fatesIn } from "./comparison.ts";
 import { type Claiming, keepsMoreOffRouter, sellersIn, sendersAndReceiversIn, usesExcessiveGas } from "./costs.ts";
-import { takesToll } from "./hooks.ts";
+import { takesToll } from "./routes.ts";
 import { madeAt, type Steps } from "./runs.ts";
 import { approvesInVain, breaksStandard, vainApproversIn } from "./standards.ts";
 import { type Figure, type Statement, type StatementCode, type Subject, subjectOf } from "./statement.ts";

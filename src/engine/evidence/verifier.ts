@@ -17,7 +17,6 @@ import { claimOf, shownIn, unclaimedSteps } from "./claim.ts";
 import { type Condition, cannotFail, holds, type Result } from "./condition.ts";
 import { evidenceConfig } from "./config.ts";
 import { type Grounds, groundsOf } from "./grounds.ts";
-import { hooksTraded } from "./hooks.ts";
 import {
   askPinned,
   attempted,
@@ -32,6 +31,7 @@ import { type Forged, forgedState, isMisplaced } from "./overrides.ts";
 import type { Proof } from "./proof.ts";
 import { isProof } from "./proof-format.ts";
 import { type Proves, type ProvesByCheck, showsSentence } from "./proves.ts";
+import { hooksTraded } from "./routes.ts";
 import { acts, metricOf, type RunRecord, readRuns, type Steps, type TakenStep } from "./runs.ts";
 import type { Acting, Claim, Metric, Statement } from "./statement.ts";
 

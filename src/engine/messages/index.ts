@@ -1,6 +1,6 @@
 // Codes become sentences here and nowhere else. A message is data: a code, and the figures that its sentence needs. It is declared where it is
 // made and knows nothing of words. `catalog.ts` lists what has to be said, and each language's folder says it. Reports are put into words
-// by `worded.ts`. Nothing else of this folder is imported from outside, but for `replayed.ts`, which browsers load.
+// by `sayings.ts`. Nothing else of this folder is imported from outside, but for `replayed.ts`, which browsers load.
 import type { Hex } from "viem";
 import type { Failure } from "../core/failure.ts";
 import type { Language } from "../core/languages.ts";

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { similarConfig } from "./config.ts";
-import type { Embedding } from "./embedding.ts";
+import { type Embedding, Matrix } from "./embedding.ts";
 import { decodeFingerprint, decodeOutline, encodeFingerprint, type Fingerprint } from "./fingerprint.ts";
 import {
   type CodeIndex,
@@ -15,7 +15,6 @@ import {
   type Sighting,
 } from "./index-of-code.ts";
 import { createForgetful, type Entry, Journal } from "./journal.ts";
-import { Matrix } from "./matrix.ts";
 
 /** Kinds of records. One that is written otherwise is another kind, and passed over by those who do not know it. */
 const OLD_CODE = 1;

@@ -8,11 +8,10 @@ import { CategoryName, Label } from "../core/report.ts";
 import type { WrittenToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
-import { DIMENSIONS, type Embedding } from "./embedding.ts";
+import { DIMENSIONS, type Embedding, Matrix } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { idOf, type Self, type Sighting } from "./index-of-code.ts";
 import { type Calibration, nearestGroups } from "./likeness.ts";
-import { Matrix } from "./matrix.ts";
 import { differences, fatesOf } from "./wording.ts";
 
 export const KNOWN = new URL("./known-tokens.bin", import.meta.url);

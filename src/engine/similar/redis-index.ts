@@ -3,10 +3,9 @@ import { createImpatience, type Within } from "../../store/collections.ts";
 import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
 import { similarConfig } from "./config.ts";
 import { Column, INDEX_VERSION } from "./embedded-index.ts";
-import { DIMENSIONS, type Embedding } from "./embedding.ts";
+import { DIMENSIONS, type Embedding, Matrix } from "./embedding.ts";
 import { decodeFingerprint, encodeFingerprint, type Fingerprint } from "./fingerprint.ts";
 import { type CodeIndex, decodeSighting, idOf, keepLabel, type Remembered, type Sighting } from "./index-of-code.ts";
-import { Matrix } from "./matrix.ts";
 
 /** A key is 128 bits. */
 const KEY_WORDS = 4;

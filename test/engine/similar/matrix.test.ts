@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DIMENSIONS } from "../../../src/engine/similar/embedding.ts";
-import { Matrix } from "../../../src/engine/similar/matrix.ts";
+import { DIMENSIONS, Matrix } from "../../../src/engine/similar/embedding.ts";
 
 let state = 1;
 function vector(): Int8Array {

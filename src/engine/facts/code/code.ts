@@ -1,6 +1,5 @@
 // The code that runs as the token: the implementation's behind a proxy, every facet's behind a diamond. Says which functions it has, what
 // they do, and whether it can destroy itself or run other code.
-
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Address, getAddress, type Hex, hexToBytes, numberToHex } from "viem";

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
-import { takesToll } from "../../../../src/engine/evidence/hooks.ts";
+import { takesToll } from "../../../../src/engine/evidence/routes.ts";
 import type { Statement } from "../../../../src/engine/evidence/statement.ts";
 import type { DecodedStep } from "../../../../src/engine/simulation/decoded-steps.ts";
 import { account, router, token, victim as trader, word } from "../../../support/forging.ts";
