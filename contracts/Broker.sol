@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CurvePools} from "./broker/CurvePools.sol";
-import {BALANCER_V2, BALANCER_V3, BOOK, CONCENTRATED, CURVE, DODO, LOCKED, UNLOCKED, WRAPPER, Leg} from "./broker/Leg.sol";
+import {BALANCER_V2, BALANCER_V3, BOOK, CONCENTRATED, CURVE, DODO, LOCKED, SYNC_SWAP, UNLOCKED, WRAPPER, Leg} from "./broker/Leg.sol";
 import {Locked} from "./broker/Locked.sol";
 import {Pairs} from "./broker/Pairs.sol";
 import {Prepaid} from "./broker/Prepaid.sol";
@@ -43,6 +43,7 @@ contract Broker is Pairs, Locked, CurvePools, Vaults, Prepaid, Wrapping {
             else if (leg.kind == DODO) amount = _dodoGives(leg, amount);
             else if (leg.kind == BALANCER_V3) amount = _unlocked(leg, amount);
             else if (leg.kind == WRAPPER) amount = _wrapGives(leg, amount);
+            else if (leg.kind == SYNC_SWAP) amount = _syncSwapGives(leg, amount);
             else if (_answers(leg)) amount = _asked(leg, amount);
             else amount = _product(leg, amount, leg.feePips == UNKNOWN ? _feeOf(leg, native, wraps) : leg.feePips);
         }
@@ -73,6 +74,8 @@ contract Broker is Pairs, Locked, CurvePools, Vaults, Prepaid, Wrapping {
                 _swapInVault(leg, payer, amount, to);
             } else if (leg.kind == WRAPPER) {
                 _wrap(leg, payer, amount, to);
+            } else if (leg.kind == SYNC_SWAP) {
+                _swapInSyncVault(leg, payer, amount, to);
             } else {
                 _pay(leg.from, payer, leg.pool, amount);
                 if (leg.kind == BOOK) _call(leg.pool, 0, abi.encodeWithSignature("swap(bool,address)", _isX(leg), to));

@@ -45,6 +45,7 @@ contract PoolLens is Managers, Books, Named, Balancer, Listed {
     /// From 17 to 19: what Balancer's part is asked about a pool.
     uint256 private constant NAMED_KEY = 20;
     uint256 private constant ALGEBRA_CUSTOM = 21;
+    uint256 private constant SYNC_SWAP = 22;
 
     uint256 private constant QUESTION = 14;
     /// Enough for one more question with all that follows from it, and where a registry lists several pools.
@@ -117,8 +118,9 @@ contract PoolLens is Managers, Books, Named, Balancer, Listed {
             found.pool = _pool(venue, abi.encodeWithSignature("customPoolByPair(address,address,address)", deployer, a, b));
         } else if (kind == VELODROME) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address,bool)", a, b, x == 1));
         else if (kind == SOLIDLY) found.pool = _pool(venue, abi.encodeWithSignature("getPair(address,address,bool)", a, b, x == 1));
+        else if (kind == SYNC_SWAP) found.pool = _pool(venue, abi.encodeWithSignature("getPool(address,address)", a, b));
         if (found.pool == address(0)) return found;
-        if (kind == V2 || kind == VELODROME || kind == SOLIDLY) {
+        if (kind == SYNC_SWAP || kind == V2 || kind == VELODROME || kind == SOLIDLY) {
             (found.first, found.second) = _reserves(found.pool, a, b);
         } else {
             found.first = _balance(a, found.pool);

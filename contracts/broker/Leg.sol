@@ -16,7 +16,7 @@ struct Leg {
 // Pairs whose product stays; pairs that say what they give; concentrated liquidity, paid for when the pool asks for it;
 // Curve's pools, which take what they are allowed to; books of bins, paid beforehand; pools of a vault that is locked meanwhile;
 // Balancer's, whose vault takes what it is allowed to; DODO's, paid beforehand; pools of a manager that is unlocked meanwhile; what wraps the
-// native token.
+// native token; SyncSwap's pairs, paid beforehand in their vault.
 uint256 constant PRODUCT = 0;
 uint256 constant ANSWERING = 1;
 uint256 constant CONCENTRATED = 2;
@@ -28,3 +28,4 @@ uint256 constant DODO = 7;
 uint256 constant BALANCER_V3 = 8;
 uint256 constant UNLOCKED = 9;
 uint256 constant WRAPPER = 10;
+uint256 constant SYNC_SWAP = 11;

@@ -1,5 +1,5 @@
 // Rollups with validity proofs, as data: Linea and Scroll.
-import { algebra, dodo, integral, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
+import { algebra, dodo, integral, solidly, syncSwap, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
 import { forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
@@ -69,6 +69,7 @@ export const linea = fromViem("linea", {
       universalRouter: "0x661E93cca42AfacB172121EF892830cA3b70F08d",
       positions: "0xdDCAD5775B2816a87495f207731b3571D7EE3c76",
     }),
+    syncSwap(),
     dodo(
       "0xc0F9553Df63De5a97Fe64422c8578D0657C360f7",
       "0x97bBF5BB1dcfC93A8c67e97E50Bea19DB3416A83",
@@ -110,6 +111,7 @@ export const scroll = fromViem("scroll", {
       { quoter: "0x2566e082Cb1656d22BCbe5644F5b997D194b5299", positions: "0xB39002E4033b162fAc607fc3471E205FA2aE5967" },
     ),
     integral("Scribe", "0xDc62aCDF75cc7EA4D93C69B2866d9642E79d5e2e"),
+    syncSwap(),
     dodo(
       "0x5a0C840a7089aa222c4458b3BE0947fe5a5006DE",
       "0x31AC053c31a77055b2ae2d3899091C0A9c19cE3a",

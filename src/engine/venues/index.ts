@@ -8,6 +8,7 @@ import { infinityBin, infinityBinVenue, infinityCl, infinityClVenue } from "./in
 import { launchpad, launchpadVenue } from "./launchpad.ts";
 import { liquidityBook, liquidityBookVenue } from "./liquidity-book.ts";
 import { solidly, solidlyVenue } from "./solidly.ts";
+import { syncSwap, syncSwapVenue } from "./sync-swap.ts";
 import { uniswapV2, uniswapV2Venue } from "./uniswap-v2.ts";
 import { uniswapV3, uniswapV3Venue } from "./uniswap-v3.ts";
 import { uniswapV4, uniswapV4Venue } from "./uniswap-v4.ts";
@@ -27,6 +28,7 @@ export const VENUES: readonly Venue[] = [
   balancerV3Venue,
   curveVenue,
   dodoVenue,
+  syncSwapVenue,
   liquidityBookVenue,
   launchpadVenue,
   wrapperVenue,
@@ -44,6 +46,7 @@ export {
   launchpad,
   liquidityBook,
   solidly,
+  syncSwap,
   uniswapV2,
   uniswapV3,
   uniswapV4,
