@@ -82,7 +82,7 @@ function becameOf({ times, best, fate }: CallTold, language: Language): string {
       ? []
       : [words.best(by(best)), words.belowBest(percent(Math.round((1 - times / best) * 10_000)))]),
   ];
-  return parts.join(", ");
+  return parts.join(wordsOf(language).card.between.parts);
 }
 
 function markerOf({ times, fate }: CallTold): Marker {

@@ -114,24 +114,23 @@ function said(report: Report, known: Known): Pick<CardAnswer, "spans" | "whole">
   const { rows, fact, worst, blind, reason } = known;
   const spans = fact?.spans ?? [];
   const isSaid = worst?.short === report.headline || (fact?.says !== undefined && worst?.id === fact.says);
-  if (worst && !isSaid) return { spans: joined(spans, prose(inside(worst.short))) };
-  if (worst && fact?.yet && isSomebodys(worst)) return { spans: [...spans, text(`, ${fact.yet}`)] };
+  const words = wordsOf(report.language).card;
+  const { between } = words;
+  const joined = (found: Span): Span[] => (spans.length === 0 ? [found] : [...spans, text(between.clauses), found]);
+  if (worst && !isSaid) return { spans: joined(prose(inside(worst.short))) };
+  if (worst && fact?.yet && isSomebodys(worst)) return { spans: [...spans, text(`${between.parts}${fact.yet}`)] };
   if (worst || fact?.empty) return { spans };
   if (blind) {
-    const whole = reason === "" ? {} : { whole: [...spans, ...(fact === null ? [] : [text(". ")]), prose(reason)] };
-    return { spans: joined(spans, prose(inside(blind.short))), ...whole };
+    const whole =
+      reason === "" ? {} : { whole: [...spans, ...(fact === null ? [] : [text(between.sentences)]), prose(reason)] };
+    return { spans: joined(prose(inside(blind.short))), ...whole };
   }
-  const words = wordsOf(report.language).card;
   if (fact === null) return { spans: [text(words.unknown)] };
   const { number } = figuresOf(report.language);
   const open = rows.filter(({ outcome }) => outcome === "unknown").length;
   if (open > 0)
     return { spans, whole: [...spans, text(` (${words.checksRan(number(rows.length - open), number(rows.length))})`)] };
-  return fact.fine ? { spans, whole: [...spans, text(`, ${fact.fine}`)] } : { spans };
-}
-
-function joined(fact: readonly Span[], found: Span): Span[] {
-  return fact.length === 0 ? [found] : [...fact, text("; "), found];
+  return fact.fine ? { spans, whole: [...spans, text(`${between.parts}${fact.fine}`)] } : { spans };
 }
 
 function isPower({ id }: Row): boolean {
@@ -164,7 +163,7 @@ const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact |
 };
 
 function sellFact({ story, language }: Report): Fact | null {
-  const { sell } = wordsOf(language).card;
+  const { sell, between } = wordsOf(language).card;
   if (!story) return null;
   if (!story.bought.ok) return { spans: [text(sell.buyingFailed)] };
   if (!story.sold.ok) return { spans: [text(sell.sellingFailed)] };
@@ -176,7 +175,7 @@ function sellFact({ story, language }: Report): Fact | null {
     ...(isWhole ? [] : [sell.comesBack(figuresOf(language).percent(back))]),
     ...(story.sent.ok ? [] : [sell.butSendingFailed]),
   ];
-  return { spans: [text(parts.join(", "))], ...(assumedPool ? { empty: true } : {}) };
+  return { spans: [text(parts.join(between.parts))], ...(assumedPool ? { empty: true } : {}) };
 }
 
 function taxFact({ story, language }: Report, rows: readonly Row[]): Fact | null {
@@ -226,7 +225,7 @@ function slowing({ kind, threshold, owners, delaySeconds }: ControllerJson, lang
 }
 
 function liquidityFact(report: Report): Fact | null {
-  const { liquidity } = wordsOf(report.language).card;
+  const { liquidity, between } = wordsOf(report.language).card;
   const { percent, day } = figuresOf(report.language);
   const [deepest] = report.pools;
   if (!isTraded(report)) return { spans: [text(liquidity.noPoolYet)], empty: true };
@@ -242,7 +241,7 @@ function liquidityFact(report: Report): Fact | null {
     ...(lockedBps ? [locked(percent(lockedBps))] : []),
     ...(freeBps ? [liquidity.canBePulled(percent(freeBps))] : []),
   ];
-  return shares.length === 0 ? null : { spans: [text(shares.join(", "))], says: LEADING.Liquidity };
+  return shares.length === 0 ? null : { spans: [text(shares.join(between.parts))], says: LEADING.Liquidity };
 }
 
 function holdersFact({ holders, language }: Report): Fact | null {

@@ -124,7 +124,7 @@ function tally(rows: readonly Row[], language: Language): string {
     .map((outcome) => [rows.filter((row) => row.outcome === outcome).length, outcome] as const)
     .filter(([times]) => times > 0)
     .map(([times, outcome]) => words[outcome](figuresOf(language).number(times)))
-    .join(", ");
+    .join(wordsOf(language).card.between.parts);
 }
 
 /** What could not be tested is said as loudly as what was found. What concerns who runs this service is no reader's matter. */
@@ -174,9 +174,9 @@ function similarSection(report: Report): Html {
   if (!hasSimilar(report)) return html``;
   const { language } = report;
   const { sections } = wordsOf(language).pages.report;
-  const { similar } = wordsOf(language).card;
+  const { similar, between } = wordsOf(language).card;
   const about = (words: string, tags: readonly string[]) =>
-    tags.length > 0 ? [fill(words, { what: tags.join(", ") })] : [];
+    tags.length > 0 ? [fill(words, { what: tags.join(between.parts) })] : [];
   return html`<section aria-labelledby="similar"><h2 id="similar">${sections.similar}</h2>
 ${
   report.label &&

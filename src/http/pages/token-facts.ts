@@ -121,7 +121,7 @@ ${rest > 0 && html`<p class="note">${powers.more(figuresOf(language).number(rest
 function poolItem(pool: Pool, report: Report): Html {
   const { language } = report;
   const { money: words } = wordsOf(language).pages;
-  const { liquidity } = wordsOf(language).card;
+  const { liquidity, between } = wordsOf(language).card;
   const { percent, day } = figuresOf(language);
   const { burntBps, lockedBps, freeBps, unlocksAt, providers = [] } = pool;
   const free = providers.filter(({ is }) => is === "free");
@@ -145,7 +145,7 @@ function poolItem(pool: Pool, report: Report): Html {
     pool.address.length === 42 ? addressOf(report, pool.address) : html`<code>${shortAddress(pool.address)}</code>`;
   return html`<li><p>${filled(words.against, { venue: html`<strong>${said(pool.venue)}</strong>`, quote: named(pool.quoteSymbol, 12) })} ${where}</p>
 ${bar(parts)}
-<p class="basis">${about.join(" · ")} · ${shares.length > 0 ? shares.join(", ") : words.holdersUnread}</p>
+<p class="basis">${about.join(" · ")} · ${shares.length > 0 ? shares.join(between.parts) : words.holdersUnread}</p>
 ${pool.locks.length > 0 && html`<ul class="locks">${pool.locks.slice(0, httpConfig.locksShown).map((lock) => lockItem(lock, report))}</ul>`}
 ${free.length > 1 && html`<ul class="locks">${free.map(({ address, shareBps }) => html`<li>${filled(words.pulledBy, { share: percent(shareBps), who: addressOf(report, address) })}</li>`)}</ul>`}</li>
 `;

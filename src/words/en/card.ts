@@ -20,6 +20,8 @@ export const card = {
   tokens: "tokens",
   units: (digits: string) => `${digits} units`,
   chain: (id: string) => `chain ${id}`,
+  /** What stands between parts, clauses and sentences that a card puts together. */
+  between: { parts: ", ", clauses: "; ", sentences: ". " },
   more: (count: string) => `and ${count} more`,
   moreChecks: (count: string) => `and ${count} more under All checks`,
   moreOnPage: "and more on the report page",

@@ -15,6 +15,7 @@ export const card: Translated<typeof english.card> = {
   tokens: "tokens",
   units: (digits) => `${digits} unidades`,
   chain: (id) => `cadena ${id}`,
+  between: { parts: ", ", clauses: "; ", sentences: ". " },
   more: (count) => `y ${count} más`,
   moreChecks: (count) => `y ${count} más en Todas las comprobaciones`,
   moreOnPage: "y más en la página del informe",

@@ -15,6 +15,7 @@ export const card: Translated<typeof english.card> = {
   tokens: "токенов",
   units: (digits) => `${digits} единиц`,
   chain: (id) => `сеть ${id}`,
+  between: { parts: ", ", clauses: "; ", sentences: ". " },
   more: (count) => `и ещё ${count}`,
   moreChecks: (count) => `и ещё ${count} во «Всех проверках»`,
   moreOnPage: "остальное на странице отчёта",

@@ -10,6 +10,7 @@ export const card: Translated<typeof english.card> = {
   tokens: "枚代币",
   units: (digits) => `${digits} 个最小单位`,
   chain: (id) => `链 ${id}`,
+  between: { parts: "，", clauses: "；", sentences: "。" },
   more: (count) => `还有 ${count} 项`,
   moreChecks: (count) => `“全部检查”里还有 ${count} 项`,
   moreOnPage: "报告页还有更多",
@@ -39,7 +40,7 @@ export const card: Translated<typeof english.card> = {
     noWayToRaise: "未发现加税的办法",
   },
   owner: {
-    renounced: "已放弃",
+    renounced: "已放弃所有权",
     none: "无",
     noPowerFound: "未发现有害权限",
     stillHasPower: (who) => `但 ${who} 仍有权限`,
@@ -174,7 +175,7 @@ export const card: Translated<typeof english.card> = {
   },
 
   similar: {
-    none: "我们不知道有行为相似的代币。",
+    none: "我们还没见过行为相似的代币。",
     dangerous: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个的危险来自代码。`,
     calledTraps: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个被他人标为陷阱代币。`,
     chainUnknown: "链未知",
@@ -213,7 +214,7 @@ export const card: Translated<typeof english.card> = {
 
 export const pictures: Translated<typeof english.pictures> = {
   heading: "图示",
-  trial: "测试中你的钱",
+  trial: "你的钱在测试中的变化",
   priceOfLife: "开盘以来的价格",
   priceOfDay: "最近一天的价格",
   holders: "最大的持币地址",
@@ -241,7 +242,7 @@ export const pictures: Translated<typeof english.pictures> = {
   paidOne: "一方付给过另一方",
   paidBoth: "同一钱包付给过双方",
   now: "现在",
-  afterPower: "管理权限被最坏使用后",
+  afterPower: "管理权限被恶意使用后",
   nothing: "什么都拿不回",
   cannotSell: "卖出被拒绝",
   card: {
@@ -270,7 +271,7 @@ export const pictures: Translated<typeof english.pictures> = {
 export const progress: Translated<typeof english.progress> = {
   stages: {
     reading: "读取代币",
-    trying: "买入、转账、卖出，并试用每个管理员功能",
+    trying: "买入、转账、卖出，并试用每个管理员函数",
     "looking-beside": "查看开盘情况和创建者",
   },
 };

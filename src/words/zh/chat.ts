@@ -275,7 +275,7 @@ export const telegram: Translated<typeof english.telegram> = {
     help: "我会做什么",
   },
   description:
-    "能卖出吗？把代币地址发给我。我会模拟买入、转账和卖出，并试用每一项管理员权限。你会得到附带证据的结论。\n\n🔴 危险 · 🟠 警告 · 🟢 已测试，未发现问题 · ⚪ 无法测试",
+    "能卖出吗？把代币地址发给我。我会模拟买入、转账和卖出，并试用每一项管理权限。你会得到附带证据的结论。\n\n🔴 危险 · 🟠 警告 · 🟢 已测试，未发现问题 · ⚪ 无法测试",
   shortDescription: "把代币地址发给我：我模拟买入和卖出，并给出证据。",
   typeAddress: "输入代币地址",
   nameChain: "也请写上链名，例如：eth 0x…",

@@ -26,11 +26,10 @@ export const roles: Sentences<Role> = {
   "written-into-code": "代码里的地址",
   "pool-manager": "池子管理者",
   anyone: "任何人",
-  view: ({ selector }) => viewName(selector) ?? `${selector} 返回的地址`,
+  view: ({ selector }) => `“${viewName(selector) ?? selector}”返回的地址`,
   granted: ({ hash }) => {
     if (hash === zeroHash) return "默认管理员";
-    const name = grantedRoleName(hash);
-    return name ? `${name} 角色` : `角色 ${hash.slice(0, 10)}`;
+    return `“${grantedRoleName(hash) ?? hash.slice(0, 10)}”角色`;
   },
   slot: ({ slot }) => `存储槽 ${slot}`,
   "owner-of": ({ of }) => `${told(roles, of)}的所有者`,
@@ -94,7 +93,7 @@ export function briefly(holder: PowerHolder): string {
 }
 
 function nameOf(holder: PowerHolder): string {
-  return titleOf(holder) ?? (holder.named ? "管理员" : "隐藏账户");
+  return titleOf(holder) ?? (holder.named ? "管理员" : "隐藏地址");
 }
 
 function titleOf(holder: PowerHolder): string | undefined {

@@ -95,7 +95,7 @@ function account(address: string | null): string {
 }
 
 function owner({ status, address }: With<"owner", Change>["after"]): string {
-  if (status === "Renounced") return "已放弃";
+  if (status === "Renounced") return "已放弃所有权";
   return account(address);
 }
 

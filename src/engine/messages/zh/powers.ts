@@ -57,7 +57,7 @@ export const powerChecks = {
     passed: "放弃后没有剩余权限",
     unseen: "没能测试放弃后的权限",
   },
-  "owner-is-hidden": { found: "有隐藏账户掌权", passed: "未发现隐藏管理员", unseen: "没能查找隐藏管理员" },
+  "owner-is-hidden": { found: "有隐藏地址掌权", passed: "未发现隐藏管理员", unseen: "没能查找隐藏管理员" },
   "ownership-can-return": {
     found: "所有权可以收回",
     passed: "未发现收回所有权的办法",
@@ -105,11 +105,11 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-though-renounced": {
     headline: ({ holder }) => `${briefly(holder)}放弃所有权后仍有权限`,
     sentence: ({ effect, ...use }) =>
-      ["代币声称没有所有者，但测试中这样做成功了。", canUse(use), `${effectWords(effect)}。`].join(""),
+      ["代币声称没有所有者，但下面的调用在测试中成功了。", canUse(use), `${effectWords(effect)}。`].join(""),
     evidence: (use) => together([use]),
   },
   "power-of-unnamed": {
-    headline: "有隐藏账户掌权",
+    headline: "有隐藏地址掌权",
     sentence: ({ effect, ...use }) =>
       [`代币没有公开提到 ${short(use.holder.address)}，但它有权限。`, canUse(use), `${effectWords(effect)}。`].join(""),
     evidence: (use) => together([use]),
@@ -137,7 +137,7 @@ export const powerMessages: Texts<PowerMessage> = {
     sentence: ({ to, coin, partBps, worthBps, others, ...use }) =>
       [
         canUse(use),
-        `结果${HOLDINGS[coin]}的 ${percent(partBps)} 去了${RECEIVERS[to]}，`,
+        `结果${HOLDINGS[coin]}的 ${percent(partBps)} 转到了${RECEIVERS[to]}，`,
         `相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
         ...alike(others),
       ].join(""),
@@ -147,7 +147,7 @@ export const powerMessages: Texts<PowerMessage> = {
   "approved-money-can-be-taken": {
     headline: ({ holder }) => `${briefly(holder)}能拿走你授权的钱`,
     sentence: ({ to, others, ...use }) =>
-      [canUse(use), `结果授权给代币合约的钱去了${RECEIVERS[to]}。`, ...alike(others)].join(""),
+      [canUse(use), `结果授权给代币合约的钱转到了${RECEIVERS[to]}。`, ...alike(others)].join(""),
     evidence: ({ holder, to }) => `${inWords(holder)}的一次调用把授权给代币合约的钱转给了${RECEIVERS[to]}。`,
   },
   "made-by-sales": {
@@ -266,7 +266,7 @@ export function together(all: readonly (Use | OfContract)[]): string {
     `我们以${inWords(holder)}的身份试了 ${callCount(first)}。`,
     ...happened(used.length > 0 ? used : uses.slice(0, 1)),
     ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
-      ? ["代币没有公开提到这个账户。"]
+      ? ["代币没有公开提到这个地址。"]
       : []),
     ...used.flatMap(briefWayOut).slice(0, 1),
   ].join("");
@@ -355,8 +355,8 @@ const SHOWN: ShownTexts = {
   "tokens-taken": {
     can: "能拿走你的代币",
     did: ({ lossBps, spread }) =>
-      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "去了别的钱包"}`,
-    after: ({ lossBps, spread }) => `${percent(lossBps)} ${spread ? "被分给了其他钱包" : "去了别的钱包"}`,
+      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "转到了别的钱包"}`,
+    after: ({ lossBps, spread }) => `${percent(lossBps)} ${spread ? "被分给了其他钱包" : "转到了别的钱包"}`,
   },
   "tokens-gone": {
     can: "能让你的代币消失",
@@ -383,7 +383,7 @@ const SHOWN: ShownTexts = {
     after: ({ lossBps }) => `${percent(lossBps)} 消失`,
   },
   "tax-raised": {
-    can: ({ side, afterBps }) => `能设 ${percent(afterBps)} 的${SIDE_TAX[side]}`,
+    can: ({ side, afterBps }) => `能把${SIDE_TAX[side]}调到 ${percent(afterBps)}`,
     did: ({ side, beforeBps, afterBps }) =>
       `${SIDE_TAX[side]}从 ${percent(beforeBps)} 升到 ${percent(afterBps)}，为测试中的最高值`,
     after: ({ afterBps }) => `${percent(afterBps)} 被税扣走`,
@@ -400,8 +400,8 @@ const SHOWN: ShownTexts = {
   },
   "tokens-made": {
     can: ({ sold }) => (sold ? "能买到新增发的代币" : "能增发代币"),
-    did: ({ growthBps, sold }) => `代币${moreTokens(growthBps)}${sold ? "，付钱增发" : ""}`,
-    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? "，付钱增发" : ""}`,
+    did: ({ growthBps, sold }) => `代币${moreTokens(growthBps)}${sold ? "，是付钱增发的" : ""}`,
+    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? "，是付钱增发的" : ""}`,
   },
   "made-from-nobody": {
     can: "能凭空造出代币",
@@ -410,7 +410,7 @@ const SHOWN: ShownTexts = {
   },
   "handed-out": {
     can: "能发放尚未流通的代币",
-    did: ({ growthBps }) => `一个钱包得到供应量的 ${percent(growthBps)}，之前没有钱包持有`,
+    did: ({ growthBps }) => `一个钱包得到供应量的 ${percent(growthBps)}，这部分此前不在任何钱包里`,
     after: ({ growthBps }) => `流通多出 ${percent(growthBps)}`,
   },
   "made-unseen": {
@@ -447,7 +447,7 @@ const EFFECTS: EffectTexts = {
   taken: {
     can: () => "能拿走你的代币",
     did: ({ lossBps, spread }) =>
-      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "去了别的钱包"}`,
+      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "转到了别的钱包"}`,
     name: () => "拿走代币",
   },
   burnt: {
@@ -461,7 +461,7 @@ const EFFECTS: EffectTexts = {
     name: () => "掏空池子",
   },
   taxed: {
-    can: ({ side, afterBps }) => `能设 ${percent(afterBps)} 的${SIDE_TAX[side]}`,
+    can: ({ side, afterBps }) => `能把${SIDE_TAX[side]}调到 ${percent(afterBps)}`,
     did: ({ side, afterBps, everyone }) =>
       everyone
         ? `${SIDE_TAX[side]}为 ${percent(afterBps)}`
@@ -472,7 +472,7 @@ const EFFECTS: EffectTexts = {
     can: () => "能增发代币",
     did: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "付钱增发了新代币";
-      if (unheld) return "一个钱包得到之前没有钱包持有的代币";
+      if (unheld) return "一个钱包得到此前不在任何钱包里的代币";
       if (fromNobodyBps !== undefined) return "一个钱包凭空得到代币";
       return unseen ? "钱包里的代币超过 totalSupply" : "增发了新代币";
     },

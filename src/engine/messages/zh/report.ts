@@ -116,7 +116,7 @@ function staying(stay: readonly RemainingPowers[]): string[] {
   const who = first.holder.anyone ? "任何人" : short(first.holder.address);
   return [
     `仍然可以：${what}（${who}）。`,
-    ...(others.length > 0 ? [`另有 ${number(others.length)} 个账户仍有权限。`] : []),
+    ...(others.length > 0 ? [`另有 ${number(others.length)} 个地址仍有权限。`] : []),
   ];
 }
 

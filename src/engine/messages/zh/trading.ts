@@ -202,7 +202,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ step }) => `${STEP[step]}在一个区块成功，在另一个区块失败。代码会检查${ASKED.randomness}。`,
   },
   "costs-by-luck": {
-    headline: "税率由抽签决定",
+    headline: "税率是随机的",
     sentence: ({ deal, leastBps, mostBps }) =>
       `${costs(deal)}在一个区块为 ${percent(leastBps)}，在另一个区块为 ${percent(mostBps)}。代码会检查${ASKED.randomness}。`,
   },
@@ -230,7 +230,7 @@ function soldOnly(pool: string | null): string {
 }
 
 function strayed(to: string | null): string {
-  return to ? `代币去了 ${short(to)}。` : "";
+  return to ? `代币转到了 ${short(to)}。` : "";
 }
 
 function why(asks: Asks | undefined): string {
@@ -286,7 +286,7 @@ export const taxMessages: Texts<TaxMessage> = {
         ...(smallerBps === undefined ? [] : [`小额卖出为 ${percent(smallerBps)}。`]),
         ...(waiting ? [`${afterwards(waiting.seconds)}为 ${percent(waiting.taxBps)}。`] : []),
         ...(elsewhere ? [`在 ${elsewhere.pool} 为 ${percent(elsewhere.taxBps)}。`] : []),
-        ...(strayedTo ? [`大部分代币去了 ${short(strayedTo)}。`] : []),
+        ...(strayedTo ? [`大部分代币转到了 ${short(strayedTo)}。`] : []),
         ...(shared ? ["其中一部分分给持有者，所以实际可能相差零点几个百分点。"] : []),
       ].join(""),
   },
@@ -345,7 +345,7 @@ export const taxMessages: Texts<TaxMessage> = {
       const who = `${insiderOf(role)}（${short(address)}）`;
       return [
         ...freedoms.map((freedom) => `${who}${told(OWN, freedom)}。`),
-        ...(others > 0 ? [`另有 ${number(others)} 个账户也有豁免。`] : []),
+        ...(others > 0 ? [`另有 ${number(others)} 个地址也有豁免。`] : []),
       ].join("");
     },
   },
