@@ -26,10 +26,9 @@ import { readBrief, type SumAsked, toSum } from "../typed-arguments.ts";
 import type { GroupCalls } from "./calls.ts";
 import { discordConfig } from "./config.ts";
 import type { Exchange } from "./exchange.ts";
-import type { RecentTokens } from "./recent-tokens.ts";
 import { createReply, isThere, note, type Reply } from "./reply.ts";
 import { createServerLanguages, settingsPlace } from "./server-settings.ts";
-import type { Invoker, UserInput } from "./user-input.ts";
+import type { Invoker, RecentTokens, UserInput } from "./user-input.ts";
 
 /** Cards are for everybody; what concerns one person, or came to nothing, is for that person alone. */
 function isForEverybody(answer: Answer): boolean {

@@ -35,9 +35,8 @@ import {
   persistently,
 } from "./exchange.ts";
 import { createInteractions } from "./interactions.ts";
-import { createRecentTokens } from "./recent-tokens.ts";
 import { note } from "./reply.ts";
-import { readInteraction, type UserInput } from "./user-input.ts";
+import { createRecentTokens, readInteraction, type UserInput } from "./user-input.ts";
 import { createDelivery } from "./watches.ts";
 
 export type DiscordParts = {

@@ -17,7 +17,6 @@ import { createAudits, dataOf } from "./audits.ts";
 import type { GroupCalls } from "./calls.ts";
 import { discordConfig } from "./config.ts";
 import type { Choice, Exchange } from "./exchange.ts";
-import type { RecentTokens } from "./recent-tokens.ts";
 import { note, panel } from "./reply.ts";
 import {
   chosenLanguage,
@@ -26,7 +25,7 @@ import {
   isLanguageButton,
   isSettingsButton,
 } from "./server-settings.ts";
-import type { UserInput } from "./user-input.ts";
+import type { RecentTokens, UserInput } from "./user-input.ts";
 import { createWatches } from "./watches.ts";
 
 type Parts = {

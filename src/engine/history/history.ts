@@ -4,10 +4,26 @@ import { z } from "zod";
 import type { Log } from "../../log.ts";
 import type { Collection, Store } from "../../store/store.ts";
 import { type CodedReport, ProofJson } from "../core/report.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../core/units.ts";
 import type { Alert } from "../diff/change.ts";
 import { type Change, compare, fillUnknown, SNAPSHOT_VERSION, Snapshot, snapshotOf } from "../diff/index.ts";
 import type { Request } from "../request/request.ts";
-import { historyConfig } from "./config.ts";
+
+/** Limits of what is kept of earlier audits. Everything here takes room in the store. */
+const historyConfig = {
+  /** Snapshots and proofs are kept so long. */
+  keptMs: 60 * DAY_MS,
+  /** Snapshots of one token, the newest ones. Each takes a few kilobytes. */
+  maxSnapshots: 40,
+  /** An unchanged token gets a new snapshot after this, to show that nothing changed. */
+  unchangedMs: 12 * HOUR_MS,
+  /** Proofs kept of one snapshot, the worst first. A proof takes tens of kilobytes. */
+  maxProofs: 4,
+  /** Proofs kept of each side of an alert. */
+  maxAlertProofs: 8,
+  /** A process holds the lock of a token's history so long at most. */
+  lockMs: 5 * SECOND_MS,
+} as const;
 
 export type History = {
   /** Keeps what a finished audit saw if it changed, or if the last one is old. Never throws. */

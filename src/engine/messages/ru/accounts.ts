@@ -1,5 +1,4 @@
 // How accounts are told in Russian: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
-
 import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
