@@ -1,5 +1,6 @@
 import { parseEther } from "viem";
 import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/engine/core/report.ts";
 import { type Card, clean, plainText, VIEWS } from "../../src/format/card.ts";
 import { toChoiceCard, toInterruptedCard, toWorkingCard } from "../../src/format/plain-cards.ts";
 import { toCard } from "../../src/format/report-card.ts";
@@ -65,6 +66,11 @@ describe.each(samples)("the card of the %s report", (name, report) => {
     }
   });
 
+  test("says at which block and when it was tested", () => {
+    const [last = ""] = visible(toCard(report, { publicUrl })).split("\n").slice(-1);
+    expect(last).toMatch(/^Block [\d,]+, [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC · .*checks ran( · dollars by .*)?$/);
+  });
+
   test("names every check in its details", () => {
     const shown = visible(toCard(report, { view: "details", publicUrl }));
     for (const row of report.rows) expect(shown).toContain(row.short);
@@ -112,6 +118,31 @@ describe("a card", () => {
     const fine = others.find(({ title }) => title === "Fine today");
     expect(fine?.lines.map(({ marker, label }) => `${marker} ${label}`)).toEqual(["🟢 Liquidity", "🟢 Age"]);
     expect(answers?.lines[0]?.marker).toBe("🔴");
+  });
+
+  test("has a button for a proof, a slot or a trade only if there is one to show", () => {
+    const first = (report: Report) => toCard(report, { publicUrl }).actions[0]?.map(({ label }) => label) ?? [];
+    const opened = (report: Report) => visible(toCard(report, { view: "proof", publicUrl }));
+    const { clear, danger, allUnknown } = sampleReports;
+    const implementation = `0x${"1e".repeat(20)}`;
+    const admin = { address: `0x${"ad".repeat(20)}`, kind: "person" as const };
+    const upgradeable: Report = {
+      ...clear,
+      rows: clear.rows.map((row) =>
+        row.id === "code-can-change" ? { ...row, outcome: "found", severity: "danger", code: row.id, proofs: [] } : row,
+      ),
+      proxy: { kind: "eip-1967", implementations: [implementation], admin },
+      tripwires: {
+        wires: [{ kind: "slot", of: clear.token.address, slot: `0x${"36".repeat(32)}`, value: `0x${"00".repeat(32)}` }],
+      } as unknown as NonNullable<Report["tripwires"]>,
+    };
+    expect(first(danger)[0]).toBe("🧾 See the proof");
+    expect(opened(danger)).toContain("Replay it on any node");
+    expect(first(upgradeable)[0]).toBe("🧾 See the slot");
+    expect(opened(upgradeable).toLowerCase()).toContain(implementation);
+    expect(first(clear)[0]).toBe("🧾 See the test trade");
+    expect(opened(clear)).toContain("We simulated these trades");
+    expect(first(allUnknown)).toEqual([expect.stringMatching(/^📋/)]);
   });
 
   test("has no links of its own where the chain has no explorer", () => {

@@ -62,7 +62,7 @@ describe("the page of a report", () => {
     for (const words of [
       "HONEYPOT: SWEET – Assay",
       "You can buy it. You cannot sell it.",
-      "Tried just now: a stranger bought through Uniswap V2, and every sale failed.",
+      "We bought on Uniswap V2. Every sale failed.",
       "refused",
       "Pancake: TRANSFER_FAILED",
       "The owner can raise the selling tax to 99%",
@@ -111,6 +111,51 @@ describe("the page of a report", () => {
     };
     expect(await orderOf(sampleReports.danger)).toBeLessThan(0);
     expect(await orderOf(sampleReports.clear)).toBeGreaterThan(0);
+  });
+
+  test("says at which block and when, spells an address one way, and repeats no headline among the findings", async () => {
+    for (const report of [sampleReports.danger, sampleReports.clear]) {
+      const { url } = await show(report);
+      const page = await (await fetch(url + PAGE)).text();
+      await served?.stop();
+      expect(page).toMatch(/Tested at block [^<]*<[^>]*>?[^.]*UTC/);
+      const main = page.slice(page.indexOf("<main")).replaceAll(/<pre.*?<\/pre>/gs, " ");
+      const text = main.replaceAll(/<[^>]*>/g, " ").replaceAll("&#39;", "'");
+      const shown = text.match(/(?<!\/)0x[0-9a-f]{40}|0x[0-9a-f]{4}…[0-9a-f]{4}/gi) ?? [];
+      expect(new Set(shown).size).toBe(new Set(shown.map((each) => each.toLowerCase())).size);
+      const [, found = ""] = /id="found"(.*?)<section/s.exec(main) ?? [];
+      expect(found.length).toBeGreaterThan(20);
+      for (const said of [report.headline, report.evidence]) expect(found.replaceAll("&#39;", "'")).not.toContain(said);
+    }
+  });
+
+  test("leads to its sections and to another token's report", async () => {
+    const { url } = await show(sampleReports.danger);
+    const page = await (await fetch(url + PAGE)).text();
+    const [, sections = ""] = /<nav class="sections"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+    const ids = [...sections.matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(["found", "story", "powers", "liquidity", "holders", "similar", "checks", "facts"]);
+    for (const id of ids) expect(page).toContain(` id="${id}"`);
+    expect(page).toMatch(/<form class="find" action="\/t" method="get" role="search">\s*<input name="q"/);
+  });
+
+  test("is styled with targets of 24 px, and marks the token on a replayed proof alone", async () => {
+    const { url } = await show(sampleReports.clear);
+    const page = await (await fetch(url + PAGE)).text();
+    const [, path = ""] = /href="(\/assets\/[^"]+\.css[^"]*)"/.exec(page) ?? [];
+    const rules = [...(await (await fetch(url + path)).text()).matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+    const written = rules.filter(([, selector = "", body = ""]) => /\.token/.test(selector) && /content:/.test(body));
+    expect(written.map(([, selector = ""]) => selector.replace(/\/\*.*?\*\//s, "").trim())).toEqual([
+      "#told .token::after",
+    ]);
+    const heights = rules.flatMap(([, , body = ""]) => body.match(/min-height: ([\d.]+)rem/)?.[1] ?? []).map(Number);
+    expect(heights.length).toBeGreaterThan(3);
+    for (const height of heights) expect(height * 16).toBeGreaterThanOrEqual(24);
+    expect(
+      rules.some(
+        ([, selector = "", body = ""]) => /main :is\(a, summary\)/.test(selector) && /min-height: 1\.5rem/.test(body),
+      ),
+    ).toBe(true);
   });
 
   test("keeps every string of a token as text", async () => {

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { Language } from "../../engine/core/languages.ts";
 import type { ControllerJson, Power, Report, Row } from "../../engine/core/report.ts";
 import { figuresOf } from "../../engine/messages/index.ts";
-import { type Marker, markerOf, plainText, tellers } from "../../format/card.ts";
+import { checksummed, type Marker, markerOf, plainText, tellers } from "../../format/card.ts";
 import { controlOf } from "../../format/control.ts";
 import { changeSpans } from "../../format/proof.ts";
 import { replayableUntil } from "../../replay/requests.ts";
@@ -72,7 +72,7 @@ function proofDetails(row: Row, claim: string, report: Report, publicUrl: string
   const words = wordsOf(report.language).pages.findings;
   const command = `curl -fsSO ${publicUrl}${proofPath(row, report)} && npm run verify -- ${row.id}.json`;
   return html`<details class="proof"><summary>${words.proof}</summary>
-<p>${said(claim)}</p>
+<p>${said(claim.replaceAll(/\b0x[0-9a-f]{40}\b/gi, checksummed))}</p>
 <p><a class="button" href="${proofPath(row, report).replace(/\.json$/, "")}">${words.replay}</a></p>
 <p>${proofLink(row, report)} ${copyButton(report.language, words.copyProof)}</p>
 <p class="command"><code>${command}</code> ${copyButton(report.language)}</p>

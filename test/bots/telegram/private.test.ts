@@ -161,6 +161,8 @@ describe("in private", () => {
     ["hello", /need a token's address/],
     ["/nonsense", /need a token's address/],
     ["0x1234", /need a token's address/],
+    [`1 ${one.slice(0, -1)}`, /has 39 characters after 0x\. An address has 40/],
+    [`/audit bsae ${one}`, /Did you mean base\?/],
     ["0x1f9840a85d5Af5bf1D1762F925BDADdC4201F984", /typo/],
   ])("%s is answered with a hint", async (words, hint) => {
     house.people.say(home, alice, words);

@@ -18,7 +18,7 @@ export const clear: Report = {
   honeypot: false,
   headline: "You can buy, send and sell it.",
   evidence:
-    "Tried just now: bought, sent and sold through Uniswap V2, and 188 attempts to use power over holders gave nothing to warn of.",
+    "We bought, sent and sold it on Uniswap V2. 188 attempts to abuse admin functions turned up nothing.",
   rows: rowsWith({}),
   story: {
     venue: "Uniswap V2",

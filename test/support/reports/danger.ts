@@ -28,10 +28,10 @@ export const danger: Report = {
   verdict: "danger",
   honeypot: true,
   headline: "You can buy it. You cannot sell it.",
-  evidence: "Tried just now: a stranger bought through Uniswap V2, and every sale failed.",
+  evidence: "We bought on Uniswap V2. Every sale failed.",
   remedies: {
     outcome: "tried",
-    sentence: "Renouncing would end 2 of 3 powers; the taking of tokens stays with 0x0de4…0bad.",
+    sentence: "Renouncing would end 2 of 3 powers; the taking of tokens stays with 0x0De4…0BaD.",
     powers: 3,
     ends: 2,
     steps: [{ holder: OWNER, call: "renounceOwnership() [0x715018a6]" }],
@@ -53,7 +53,7 @@ export const danger: Report = {
     "owner-can-take-tokens": found(
       "danger",
       "executed",
-      "The owner 0x0de4…0bad called sweep(address) and took all of a holder's tokens.",
+      "The owner 0x0De4…0BaD called sweep(address) and took all of a holder's tokens.",
       [proofOf("owner-can-take-tokens")],
       "The owner can take your tokens.",
     ),

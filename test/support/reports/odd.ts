@@ -116,7 +116,7 @@ export const hostile: Report = {
   contractName: "{{constructor.name}}</title><!--",
   deployment: danger.deployment && { ...danger.deployment, maker: { name: HOSTILE_NAME, claimed: true } },
   headline: `Holders cannot sell ${HOSTILE_SYMBOL}.`,
-  evidence: `Tried just now: it is called ${HOSTILE_NAME}.`,
+  evidence: `It is called ${HOSTILE_NAME}.`,
   rows: danger.rows.map((row) =>
     row.outcome === "found"
       ? {

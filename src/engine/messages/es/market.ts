@@ -361,7 +361,7 @@ function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] 
     ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} bloqueada`] : []),
     ...(isWorthSaying(kept) ? [`${percent(kept)} en un contrato`] : []),
     ...(isWorthSaying(freeBps - kept)
-      ? [`${percent(freeBps - kept)} sin bloquear${sole ? `: toda la tiene ${holderOf(sole)}` : ""}`]
+      ? [`${percent(freeBps - kept)} sin bloquear${sole ? `, y toda la tiene ${holderOf(sole)}` : ""}`]
       : []),
     ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} de holders desconocidos`] : []),
   ];
