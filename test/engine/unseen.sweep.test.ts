@@ -84,7 +84,7 @@ afterAll(() => place.close());
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
 const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND];
 
-test.each([...oneIn(16, solved), ...byStrangers.filter((_, index) => index % (isLongRun() ? 4 : 50) === 1)].map(named))(
+test.each([...oneIn(16, solved), ...byStrangers.filter((_, index) => index % (isLongRun() ? 6 : 50) === 1)].map(named))(
   "%s",
   async (contract, token) => {
     const expected = OTHERWISE[contract] ?? OF_STRANGERS[contract] ?? (token.rows.length > 0 ? "told" : "quiet");
