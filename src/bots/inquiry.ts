@@ -93,7 +93,7 @@ export function createInquiryAudit({ auditor, access, cardReports, replies, log 
     const { sum, language } = inquiry;
     if (typeof sum === "bigint" && auditor.simulateAmount)
       return await withSum(inquiry, { request, sum, caller, paid, near, search });
-    const report = near ?? (await (paid ? search() : searchPaidBy({ caller, language }, search)));
+    const report = near ?? (await (paid || inquiry.free ? search() : searchPaidBy({ caller, language }, search)));
     if ("kind" in report) return report;
     await keep(report);
     return replies.card(report, inquiry, sum === "unclear" ? untried(wordsOf(language).chat.unclearSum) : undefined);
@@ -187,6 +187,8 @@ export type Inquiry = Looks & {
   /** No one asked: an address went by. It waits behind those that someone asked about. */
   readonly pasted?: boolean;
   readonly fresh?: boolean;
+  /** The example that we offer: a newcomer's first audit is still theirs after it. At most one is made while its report is at hand. */
+  readonly free?: boolean;
   /** Shows the card while the audit runs, first at once; never called after the answer. */
   readonly working?: ShowCard;
   /** Told once the chain is known. */

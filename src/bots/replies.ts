@@ -7,7 +7,7 @@ import type { Language } from "../engine/core/languages.ts";
 import type { CodedReport, CodedWalletReport, Run } from "../engine/core/report.ts";
 import { figuresOf, inWords, walletInWords } from "../engine/messages/index.ts";
 import type { Question, Request } from "../engine/request/request.ts";
-import type { Card, Subject, View } from "../format/card.ts";
+import { type Card, checksummed, type Subject, type View } from "../format/card.ts";
 import { sayRefused, toChoiceCard, toInterruptedCard, toMineCard, toNoteCard } from "../format/plain-cards.ts";
 import { toCard } from "../format/report-card.ts";
 import { fill } from "../words/fill.ts";
@@ -76,7 +76,7 @@ export function createReplies(chains: readonly Chain[], publicUrl: string) {
       const subject = toSubject({ address, chainId: chain.id });
       if (code === "interrupted") return { ...refused, card: toInterruptedCard(subject, chain.name, language) };
       const retry = WORTH_RETRYING.has(code) ? subject : undefined;
-      return { ...refused, card: toNoteCard([sentence, `${chain.name} · ${address}`], language, retry) };
+      return { ...refused, card: toNoteCard([sentence, `${chain.name} · ${checksummed(address)}`], language, retry) };
     },
     crowded: (language: Language): Answer => ({
       kind: "crowded",

@@ -50,14 +50,17 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
   const add = async (watcher: Watcher, person: Person, request: Request, symbol: string | null) =>
     watching.add(watcher, request, { keyed: await hasKey(person), symbol });
 
-  const sentenceOf = (added: Added, { chainId }: Request, language: Language): string => {
+  const sentenceOf = (added: Added, watcher: Watcher, { chainId }: Request, language: Language): string => {
     const { chat, card } = wordsOf(language);
     const { day, count } = figuresOf(language);
     const chain = chainName(chainId) ?? card.chain(`${chainId}`);
     switch (added.code) {
       case "watching":
       case "renewed":
-        return chat.watching.started(chain, day(added.watch.until / 1000));
+        return (isShared(watcher) ? chat.watching.startedHere : chat.watching.started)(
+          chain,
+          day(added.watch.until / 1000),
+        );
       case "limit":
         return count(added.limit, chat.watching.full);
       case "not-now":
@@ -80,10 +83,15 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
     const request = toRequest(subject);
     const recalled = await answers.recall(subject);
     if (recalled || (await isWatched(watcher, request)))
-      return sentenceOf(await add(watcher, person, request, recalled?.token.symbol ?? null), request, language);
+      return sentenceOf(
+        await add(watcher, person, request, recalled?.token.symbol ?? null),
+        watcher,
+        request,
+        language,
+      );
     const answer = await answers.audit({ question: { ...request, mayBePool: false }, person, language });
     if (answer.kind !== "card") return whyNot(answer, language);
-    return sentenceOf(await add(watcher, person, request, answer.report.token.symbol), request, language);
+    return sentenceOf(await add(watcher, person, request, answer.report.token.symbol), watcher, request, language);
   };
 
   const isWatched = async (watcher: Watcher, { chainId, address }: Request): Promise<boolean> =>
@@ -122,7 +130,7 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
       const added = await add(watcher, inquiry.person, request, token.symbol);
       return {
         ...answer,
-        card: begunCard(answer, sentenceOf(added, request, inquiry.language), added, inquiry.language),
+        card: begunCard(answer, sentenceOf(added, watcher, request, inquiry.language), added, inquiry.language),
       };
     },
 
@@ -153,6 +161,11 @@ export function createWatchVerbs({ watching, access, answers }: Parts) {
       return (await watching.choose(watcher, { quiet: isHours ? hours : null })) ? chat.saved : chat.notSaved;
     },
   };
+}
+
+/** Alerts go to a group or a channel, not to the person who asked. */
+function isShared({ id }: Watcher): boolean {
+  return id.startsWith("-") || id.startsWith("channel:");
 }
 
 function toRequest({ chainId, address }: Subject): Request {

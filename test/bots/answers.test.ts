@@ -103,6 +103,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ kind: "refused", code });
     expect(words(answer.card)).toMatch(/\w+.*\./);
     expect(words(answer.card)).not.toContain("A sentence of the engine");
+    expect(words(answer.card)).not.toContain(tokenAddress(1).toLowerCase());
     expect(logged).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import {
   parseCommand,
   parsePaste,
 } from "../../engine/request/request.ts";
+import { readActionData } from "../../format/actions.ts";
 import { plainText } from "../../format/card.ts";
 import { sayMisunderstood } from "../../format/plain-cards.ts";
 import { type Words, wordsOf } from "../../words/index.ts";
@@ -118,6 +119,7 @@ export function createButtons(services: Services) {
       compact,
       pictures,
       language,
+      free: isExample(query.data),
       working: async (card) => {
         seen();
         // Once: with the end that makes two edits, and what is known meanwhile is on the card already.
@@ -162,6 +164,16 @@ export function createButtons(services: Services) {
       .finally(() => busy.delete(key));
     await Promise.race([seen.promise, answering]);
   };
+}
+
+function isExample(data: string): boolean {
+  const { example } = telegramConfig;
+  const pressed = readActionData(data);
+  return (
+    pressed?.kind === "audit" &&
+    pressed.subject.chainId === example.chainId &&
+    pressed.subject.address === example.address
+  );
 }
 
 function isShown(answer: Answer, isFirstLook: boolean): boolean {

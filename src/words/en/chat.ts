@@ -51,14 +51,14 @@ export const chat = {
   pointer: "☝️ Audited here a moment ago. Press Refresh there to test again.",
 
   limits: {
-    allowance: { one: "# audit a minute.", other: "# audits a minute." },
+    allowance: { one: "You have # audit a minute.", other: "You have # audits a minute." },
     askAgain: (seconds: string) => `Ask again in ${seconds} s.`,
     keyRaises: "A key gives you more: /key",
     searches: (seconds: string) =>
       `That was many addresses without a chain. Name the chain, or ask again in ${seconds} s.`,
     left: { one: "{left} of # audit left this minute.", other: "{left} of # audits left this minute." },
     withoutKey: "You have no key.",
-    withKey: (name: string) => `Your key is “${name}”.`,
+    withKey: (name: string) => `Your key is named “${name}”.`,
     resets: (seconds: string) => `The minute ends in ${seconds} s.`,
   },
 
@@ -82,6 +82,8 @@ export const chat = {
   watching: {
     started: (chain: string, day: string) =>
       `🔔 Watching on ${chain} until ${day}. I'll message you if something important changes.`,
+    startedHere: (chain: string, day: string) =>
+      `🔔 Watching on ${chain} until ${day}. I'll post here if something important changes.`,
     full: {
       one: "You're watching # token, the most for now. Stop one with /watching, or get a key: /key",
       other: "You're watching # tokens, the most for now. Stop one with /watching, or get a key: /key",
@@ -263,7 +265,7 @@ export const telegram = {
   addToGroup: "➕ Add me to a group",
   what: "I test tokens before you buy: I simulate buying, sending and selling, and show what happened.",
   marks:
-    "🔴 you lose money, or one call away from it · 🟠 possible or conditional · 🟢 tested, nothing found · ⚪ couldn't test",
+    "🔴 you lose money, or one call can take it · 🟠 possible or conditional · 🟢 tested, nothing found · ⚪ couldn't test",
   commandHelp: [
     "/audit eth 0x… – test a token; I find the chain if you leave it out",
     "/audit eth 0x… 0.5 – also what you'd get back after the largest holders sell",

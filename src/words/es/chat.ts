@@ -51,7 +51,7 @@ export const chat: Translated<typeof english.chat> = {
   pointer: "☝️ Auditado aquí hace un momento. Pulsa Actualizar allí para probar de nuevo.",
 
   limits: {
-    allowance: { one: "# auditoría por minuto.", other: "# auditorías por minuto." },
+    allowance: { one: "Tienes # auditoría por minuto.", other: "Tienes # auditorías por minuto." },
     askAgain: (seconds) => `Pregunta de nuevo en ${seconds} s.`,
     keyRaises: "Con una clave tienes más: /key",
     searches: (seconds) =>
@@ -61,7 +61,7 @@ export const chat: Translated<typeof english.chat> = {
       other: "Te quedan {left} de # auditorías este minuto.",
     },
     withoutKey: "No tienes clave.",
-    withKey: (name) => `Tu clave es «${name}».`,
+    withKey: (name) => `Tu clave se llama «${name}».`,
     resets: (seconds) => `El minuto termina en ${seconds} s.`,
   },
 
@@ -84,6 +84,7 @@ export const chat: Translated<typeof english.chat> = {
 
   watching: {
     started: (chain, day) => `🔔 Vigilando en ${chain} hasta el ${day}. Te avisaré si cambia algo importante.`,
+    startedHere: (chain, day) => `🔔 Vigilando en ${chain} hasta el ${day}. Avisaré aquí si cambia algo importante.`,
     full: {
       one: "Vigilas # token, el máximo por ahora. Quita uno con /watching o consigue una clave: /key",
       other: "Vigilas # tokens, el máximo por ahora. Quita uno con /watching o consigue una clave: /key",

@@ -49,10 +49,10 @@ export const chat: Translated<typeof english.chat> = {
 
   limits: {
     allowance: {
-      one: "# аудит в минуту.",
-      few: "# аудита в минуту.",
-      many: "# аудитов в минуту.",
-      other: "# аудита в минуту.",
+      one: "Ваш лимит: # аудит в минуту.",
+      few: "Ваш лимит: # аудита в минуту.",
+      many: "Ваш лимит: # аудитов в минуту.",
+      other: "Ваш лимит: # аудита в минуту.",
     },
     askAgain: (seconds) => `Спросите снова через ${seconds} с.`,
     keyRaises: "С ключом лимит выше: /key",
@@ -62,7 +62,7 @@ export const chat: Translated<typeof english.chat> = {
       other: "Осталось {left} из # аудитов на эту минуту.",
     },
     withoutKey: "У вас нет ключа.",
-    withKey: (name) => `Ваш ключ – «${name}».`,
+    withKey: (name) => `Имя вашего ключа – «${name}».`,
     resets: (seconds) => `Минута закончится через ${seconds} с.`,
   },
 
@@ -85,6 +85,7 @@ export const chat: Translated<typeof english.chat> = {
 
   watching: {
     started: (chain, day) => `🔔 Слежу в сети ${chain} до ${day}. Сообщу, если изменится что-то важное.`,
+    startedHere: (chain, day) => `🔔 Слежу в сети ${chain} до ${day}. Напишу сюда, если изменится что-то важное.`,
     full: {
       one: "Вы следите за # токеном, больше пока нельзя. Уберите один: /watching, или возьмите ключ: /key",
       other: "Вы следите за # токенами, больше пока нельзя. Уберите один: /watching, или возьмите ключ: /key",

@@ -47,13 +47,13 @@ export const chat: Translated<typeof english.chat> = {
   pointer: "☝️ 刚在这里审计过。点那里的“刷新”可重新测试。",
 
   limits: {
-    allowance: { other: "每分钟 # 次审计。" },
+    allowance: { other: "你的额度是每分钟 # 次审计。" },
     askAgain: (seconds) => `请在 ${seconds} 秒后再问。`,
     keyRaises: "用密钥可提高额度：/key",
     searches: (seconds) => `没写链名的地址太多了。请写上链名，或在 ${seconds} 秒后再问。`,
     left: { other: "这一分钟还剩 {left}/# 次审计。" },
     withoutKey: "你没有密钥。",
-    withKey: (name) => `你的密钥是“${name}”。`,
+    withKey: (name) => `你的密钥名为“${name}”。`,
     resets: (seconds) => `${seconds} 秒后重新计数。`,
   },
 
@@ -75,6 +75,7 @@ export const chat: Translated<typeof english.chat> = {
 
   watching: {
     started: (chain, day) => `🔔 已开始监控（${chain}），至 ${day}。有重要变化我会通知你。`,
+    startedHere: (chain, day) => `🔔 已开始监控（${chain}），至 ${day}。有重要变化我会在这里通知。`,
     full: { other: "你正在监控 # 个代币，已达上限。用 /watching 停掉一个，或申请密钥：/key" },
     stopped: "🔕 已停止监控。",
     notWatched: "你没有在监控这个代币。",

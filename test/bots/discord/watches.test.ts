@@ -54,7 +54,9 @@ describe("watching on Discord", () => {
     const begun = await alice.slash(world.channel, "watch", { address: TOKEN, chain: "1" }).note();
     await expect.poll(() => watched(person(alice))).toEqual([TOKEN.toLowerCase()]);
     expect(begun.ephemeralFor).toBe(alice.user.id);
-    await manager.slash(world.channel, "watch", { address: OTHER, chain: "1" }).note();
+    expect(read(begun)).toContain("I'll message you if");
+    const forAll = await manager.slash(world.channel, "watch", { address: OTHER, chain: "1" }).note();
+    expect(read(forAll)).toContain("I'll post here if");
     await expect.poll(() => watched(channel())).toEqual([OTHER.toLowerCase()]);
     expect(world.server.refused).toEqual([]);
   });

@@ -25,6 +25,19 @@ describe("over the limit", () => {
     expect(callsOf("setMessageReaction")).toEqual([]);
   });
 
+  test("trying the example leaves a newcomer their audit", async () => {
+    house.people.say(home, alice, "/start");
+    house.people.press(await lastIn(home, /I test tokens before you buy/), alice, "Try an example");
+    await lastIn(home, /NO PROBLEM FOUND/);
+    house.people.say(home, alice, one);
+    await until(
+      "a card of their own",
+      () => said(home).filter(({ text }) => /NO PROBLEM FOUND/.test(text)).length === 2,
+    );
+    house.people.say(home, alice, two);
+    await lastIn(home, /^You have 1 audit a minute\. Ask again in \d+ s\. A key gives you more: \/key$/);
+  });
+
   test("a pasted address in a group gets a reaction and no message", async () => {
     house.people.say(group, alice, one);
     await lastIn(group, /NO PROBLEM FOUND/);

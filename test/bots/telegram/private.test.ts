@@ -330,7 +330,7 @@ describe("in private", () => {
     await lastIn(home, /Your key is linked.*“mine”/s);
     expect(callsOf("deleteMessage")).toMatchObject([{ payload: { message_id: message.message_id } }]);
     house.people.say(home, alice, "/limits");
-    await lastIn(home, /^Your key is “mine”\. 1,?000 of 1,?000/);
+    await lastIn(home, /^Your key is named “mine”\. 1,?000 of 1,?000/);
     house.people.say(home, alice, "/key off");
     await lastIn(home, /No key is linked/);
     house.people.say(home, alice, "/key assay_wrong");

@@ -45,6 +45,7 @@ describe("watching in private", () => {
     house.people.say(home, alice, `/watch eth ${one}`);
     const begun = await lastIn(home, /Watching on Ethereum until/);
     expect(begun.text).toContain("NO PROBLEM FOUND");
+    expect(begun.text).toContain("I'll message you if");
     expect(house.fake.asked).toHaveLength(1);
     expect(await watched(here)).toEqual([one.toLowerCase()]);
     house.people.say(home, alice, "/watching");
@@ -127,7 +128,9 @@ describe("watching in groups", () => {
     });
     expect(await watched(there)).toEqual([]);
     house.server.world.admins.add(`${group.id}:${alice.id}`);
-    await answerTo(house.people.press(card, alice, "🔔"));
+    expect(await answerTo(house.people.press(card, alice, "🔔"))).toMatchObject({
+      text: expect.stringMatching(/I'll post here if/),
+    });
     expect(await watched(there)).toEqual([one.toLowerCase()]);
   });
 
