@@ -5,7 +5,6 @@ import { type ControllerJson, DECISIVE, type Report, type Row } from "../engine/
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
 import {
-  checksummed,
   code,
   filled,
   hostile,
@@ -200,7 +199,7 @@ function ownerFact(report: Report): Fact | null {
       return { spans: [text(owner.none)], fine, yet: stillPowerful(report) };
     default: {
       const address = controller
-        ? [code(shortAddress(checksummed(controller.address))), ...slowing(controller, report.language)]
+        ? [code(shortAddress(controller.address)), ...slowing(controller, report.language)]
         : [];
       const spans = filled((upgrades ? owner.replaces : owner.is)[status], { address });
       return upgrades ? { spans, says: "code-can-change" } : { spans, fine };
@@ -212,7 +211,7 @@ function ownerFact(report: Report): Fact | null {
 function stillPowerful({ powers, language }: Report): string {
   const { owner } = wordsOf(language).card;
   const alive = powers.find(({ severity, holder }) => severity !== "inert" && holder.kind !== "burned");
-  return owner.stillHasPower(alive ? shortAddress(checksummed(alive.holder.address)) : owner.another);
+  return owner.stillHasPower(alive ? shortAddress(alive.holder.address) : owner.another);
 }
 
 function slowing({ kind, threshold, owners, delaySeconds }: ControllerJson, language: Language): Span[] {

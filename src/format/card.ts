@@ -166,8 +166,10 @@ export function lineLength({ marker, label, spans }: Line): number {
   return (marker ? 3 : 0) + (label ? label.length + 2 : 0) + plainText(spans).length + 1;
 }
 
+/** Spelled as the whole address is: one with two spellings looks like two. */
 export function shortAddress(address: string): string {
-  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+  const whole = checksummed(address);
+  return whole.length > 14 ? `${whole.slice(0, 6)}…${whole.slice(-4)}` : whole;
 }
 
 export function addressLine(chainName: string, address: string): Line {

@@ -162,7 +162,7 @@ export function toMineCard({ language, chain, token, block, wallet, balance, ver
         title: null,
         lines: [
           addressLine(chain.name, token.address),
-          { marker: null, label: words.wallet, spans: [code(wallet)] },
+          { marker: null, label: words.wallet, spans: [code(checksummed(wallet))] },
           { marker: null, label: words.holds, spans: [text(held)] },
         ],
         folded: false,

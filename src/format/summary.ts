@@ -7,7 +7,6 @@ import { answersOf, type CardAnswer } from "./answers.ts";
 import {
   addressLine,
   type Card,
-  checksummed,
   code,
   cutText,
   emphasis,
@@ -235,5 +234,5 @@ function unlocking({ venue, locker, shareBps, unlocksAt, owner, left }: Lock, la
   if (left > FOR_EVER) return filled(asides.lockedForever, parts);
   const when = { time: [text(duration(Math.max(0, left)))], day: [text(day(unlocksAt))] };
   if (owner === null) return filled(asides.unlocksIn, { ...parts, ...when });
-  return filled(asides.unlocksFor, { ...parts, ...when, owner: [code(shortAddress(checksummed(owner)))] });
+  return filled(asides.unlocksFor, { ...parts, ...when, owner: [code(shortAddress(owner))] });
 }

@@ -48,7 +48,7 @@ export function toTerminal(card: Card, { colour, columns }: TerminalOptions): st
 /** The width of the column of labels; 0 where labels are too long to stand in one. */
 function columnOf(card: Card): number {
   const labels = card.sections.flatMap((section) => section.lines).flatMap((line) => line.label ?? []);
-  const longest = Math.max(0, ...labels.map((label) => label.length));
+  const longest = Math.max(0, ...labels.map(displayWidth));
   return longest <= 12 ? longest : 0;
 }
 
@@ -56,7 +56,7 @@ function leadOf({ marker, label }: Line, labelWidth: number): { lead: string; ha
   const mark = marker ? `${marker} ` : "";
   if (label === null) return { lead: mark, hang: mark === "" ? 0 : 3 };
   if (labelWidth === 0) return { lead: `${mark}${label}: `, hang: 3 };
-  const lead = `${mark}${label.padEnd(labelWidth)}  `;
+  const lead = `${mark}${label}${" ".repeat(Math.max(0, labelWidth - displayWidth(label)))}  `;
   return { lead, hang: displayWidth(lead) };
 }
 

@@ -3,7 +3,7 @@ import type { Charts } from "../engine/charts/charts.ts";
 import type { Language } from "../engine/core/languages.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
-import { checksummed, clean, shortAddress, verdictWords } from "../format/card.ts";
+import { clean, shortAddress, verdictWords } from "../format/card.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
 import { priceLine } from "./price.ts";
@@ -96,7 +96,7 @@ export function drawCard(report: Pictured, light: Light): string {
   const tone = palette[report.verdict];
   const { language, token, chain, block, headline, figures, prices } = report;
   const words = pictureWords(language).card;
-  const address = shortAddress(checksummed(token.address));
+  const address = shortAddress(token.address);
   const hasPrice = !("none" in prices) && prices.life.length > 1;
   const lines = wrap(shown(headline) ?? "", 42, ROOM, 2);
   return frame(palette, tone, shown(chain.name) ?? `${chain.id}`, [

@@ -40,3 +40,15 @@ test("lines keep to the width, and their continuations stand under their beginni
   for (const line of lines.filter((line) => !line.includes("0x"))) expect(line.length).toBeLessThanOrEqual(62);
   expect(lines.some((line) => /^ {10,}\S/.test(line))).toBe(true);
 });
+
+test("what stands behind Chinese labels stands in one column", () => {
+  const card = toCard({ ...sampleReports.clear, language: "zh" }, { publicUrl });
+  const labels = card.sections.flatMap(({ lines }) => lines).flatMap(({ label }) => label ?? []);
+  expect(new Set(labels.map((label) => label.length)).size).toBeGreaterThan(1);
+  const columns = toTerminal(card, plain)
+    .split("\n")
+    .flatMap((line) => /^🟢 (\p{Script=Han}+(?: 10)? {2,})\S/u.exec(line)?.[1] ?? [])
+    .map((lead) => [...lead].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 2 : 1), 0));
+  expect(columns.length).toBeGreaterThan(3);
+  expect(new Set(columns).size).toBe(1);
+});

@@ -206,7 +206,7 @@ export const card = {
     title: "Yours",
     wallet: "Wallet",
     holds: "Holds",
-    ofIt: (amount: string) => `${amount} of it`,
+    ofIt: (amount: string) => `${amount} of this token`,
     tested: (block: string, moment: string) =>
       `Tested at block ${block}, ${moment}. We keep nothing about this wallet.`,
   },

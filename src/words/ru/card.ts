@@ -215,7 +215,7 @@ export const card: Translated<typeof english.card> = {
     title: "Ваши токены",
     wallet: "Кошелёк",
     holds: "Держит",
-    ofIt: (amount) => `из них ${amount}`,
+    ofIt: (amount) => `${amount} этого токена`,
     tested: (block, moment) => `Проверено в блоке ${block}, ${moment}. Об этом кошельке мы ничего не храним.`,
   },
 

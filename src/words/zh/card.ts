@@ -191,7 +191,7 @@ export const card: Translated<typeof english.card> = {
     title: "你的持仓",
     wallet: "钱包",
     holds: "持有",
-    ofIt: (amount) => `其中 ${amount}`,
+    ofIt: (amount) => `${amount} 枚`,
     tested: (block, moment) => `在区块 ${block} 测试，${moment}。我们不保留这个钱包的任何信息。`,
   },
 
