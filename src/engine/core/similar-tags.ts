@@ -23,8 +23,10 @@ export const FATES = [
 export type Fate = (typeof FATES)[number];
 
 export type SimilarTag =
-  /** `trait`: both do it. */
-  | { readonly code: "trait" | "only-here" | "only-there"; readonly trait: string }
+  /** Both do it. */
+  | { readonly code: "trait"; readonly trait: string }
+  /** Only one does it; `also`: and these. */
+  | { readonly code: "only-here" | "only-there"; readonly trait: string; readonly also?: readonly string[] }
   /** Taxes and limits that only one has in its code. */
   | { readonly code: "figures-here" | "figures-there"; readonly figures: readonly string[] }
   | { readonly code: "fate"; readonly fate: Fate }

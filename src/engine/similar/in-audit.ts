@@ -89,7 +89,7 @@ export function toSimilarJson(similar: Read<Likeness>): CodedSimilar[] {
         exactMatch,
         tags: tags.map(tagged),
         became: became.map((fate) => tagged({ code: "fate", fate })),
-        differs: differs.map(tagged),
+        differs: gathered(differs).map(tagged),
         copies,
         dangerousCopies,
         ...(verdict === null ? {} : { verdict }),
@@ -105,7 +105,17 @@ export function toWrittenJson(similar: Read<Likeness>): CodedWritten | null {
   const written = similar.known ? similar.value.written : null;
   if (!written) return null;
   const { name, score, exactMatch, rows, differs } = written;
-  return { name, score, exactMatch, rows: [...rows], differs: differs.map(tagged) };
+  return { name, score, exactMatch, rows: [...rows], differs: gathered(differs).map(tagged) };
+}
+
+/** What only one side does is said at once. */
+function gathered(tags: readonly SimilarTag[]): SimilarTag[] {
+  const ofOne = (code: "only-here" | "only-there"): SimilarTag[] => {
+    const [first, ...others] = tags.flatMap((tag) => (tag.code === code ? [tag.trait] : []));
+    return first === undefined ? [] : [{ code, trait: first, ...(others.length > 0 ? { also: others } : {}) }];
+  };
+  const others = tags.filter(({ code }) => code !== "only-here" && code !== "only-there");
+  return [...others, ...ofOne("only-here"), ...ofOne("only-there")];
 }
 
 const tagged = (tag: SimilarTag) => saying("similar-tag", tag);

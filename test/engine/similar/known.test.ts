@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { linesIn, pack, readKnownFrom } from "../../../scripts/truth/known.ts";
 import { known as read } from "../../../src/engine/core/read.ts";
+import { say } from "../../../src/engine/messages/index.ts";
 import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
 import { toSimilarJson } from "../../../src/engine/similar/in-audit.ts";
@@ -117,6 +118,12 @@ describe("known tokens", () => {
     if (!first) throw new Error("Something is like a plain token.");
     expect(before.length).toBeGreaterThanOrEqual(5);
     expect(toSimilarJson(read({ tokens: before, compared: 0 }))).toHaveLength(5);
+    // What only one of the two does is said at once, in words.
+    const differs = ["list can be changed", "transfer limit"].map((trait) => ({ code: "only-here", trait }) as const);
+    const [told] = toSimilarJson(read({ tokens: [{ ...first, differs }], compared: 0 }));
+    expect(told?.differs.map((tag) => say(tag, "en"))).toEqual([
+      "only this one: a list that matters can be changed, transfers have a limit",
+    ]);
     expect(before.every(({ label, labeled }) => label && labeled && labeled.tokens > 0)).toBe(true);
     expect(before.map(({ score }) => score)).toEqual(before.map(({ score }) => score).toSorted((a, b) => b - a));
     // The same address, audited here: it is what it was found to be, and what others say of it is gone.

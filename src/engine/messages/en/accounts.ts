@@ -2,10 +2,10 @@
 import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PowerUse } from "../../checks/vocabulary/powers.ts";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
-import type { Fate, SimilarTag } from "../../core/similar-tags.ts";
+import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Callee, NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import { type Sentences, told } from "../catalog.ts";
+import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
 import { joinedCalls } from "../rounds.ts";
@@ -193,7 +193,7 @@ export function labeledWords({ tokens, traps, powers }: LabelCounts): string | n
   return `${template}${tokens} known tokens, ${bad.length > 0 ? list(bad) : "none labeled bad"}`;
 }
 
-const CARRIERS: Readonly<Record<string, string>> = {
+const TRAITS: Readonly<Record<Trait, string>> = {
   "list gate in transfer": "a list decides who may transfer",
   "list can be changed": "a list that matters can be changed",
   "switch in transfer": "a switch can stop transfers",
@@ -221,11 +221,39 @@ const CARRIERS: Readonly<Record<string, string>> = {
   "pays out ether": "coins it holds can be taken out",
   "ownership moves": "ownership can move",
   "listed people have power": "a list decides who is in charge",
+  mintable: "more tokens can be minted",
+  burnable: "tokens can be burned",
+  "hidden mint": "hidden mint",
+  "balances can be set": "balances can be set",
+  "balances can be taken": "balances can be taken",
+  "allowances can be set": "approvals can be set",
+  "limit can be changed": "the limit can be changed",
+  "ownership can be renounced": "ownership can be renounced",
+  "signed approvals": "signed approvals",
+  "allowances in steps": "approvals in steps",
+  "can be destroyed": "it can self-destruct",
+  "sold by the contract": "the contract sells it",
+  "sends to many": "sends to many",
+  "makes contracts": "creates contracts",
+  "transient storage": "transient storage",
+  "accepts ether": "takes coins",
+  "balances are computed": "balances are computed",
+  "no owner": "no owner",
+  "fixed supply": "fixed supply",
 };
+
+/** Another version may have called a behavior otherwise. */
+function traitWords(trait: string): string {
+  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
+}
+
+function traitsWords({ trait, also = [] }: With<"only-here" | "only-there", SimilarTag>): string {
+  return [...new Set([trait, ...also].map(traitWords))].join(", ");
+}
 
 /** How the trap works in both, the rarest behaviors first. */
 export function carriersWords(carriers: readonly string[]): string {
-  const words = carriers.flatMap((carrier) => CARRIERS[carrier] ?? []);
+  const words = carriers.map(traitWords);
   return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
 }
 
@@ -241,10 +269,17 @@ const FATES: Readonly<Record<Fate, string>> = {
   "not-code": "dangerous, but not because of its code",
 };
 
+const LABELS: Readonly<Record<Label["label"], string>> = {
+  trap: "labeled a trap",
+  powers: "labeled risky",
+  honest: "labeled honest",
+  unlabelled: "unlabeled",
+};
+
 export const tags: Sentences<SimilarTag> = {
-  trait: ({ trait }) => trait,
-  "only-here": ({ trait }) => `only this one: ${trait}`,
-  "only-there": ({ trait }) => `only that one: ${trait}`,
+  trait: ({ trait }) => traitWords(trait),
+  "only-here": (tag) => `only this one: ${traitsWords(tag)}`,
+  "only-there": (tag) => `only that one: ${traitsWords(tag)}`,
   "figures-here": ({ figures }) => `only this one: ${figures.join(", ")}`,
   "figures-there": ({ figures }) => `only that one: ${figures.join(", ")}`,
   fate: ({ fate }) => FATES[fate],
@@ -254,9 +289,8 @@ export const tags: Sentences<SimilarTag> = {
   contested: "label contested",
   labeled: ({ label: said }) => {
     const { label, techniques } = said;
-    if (isPowerAlone(said)) return `labeled trap for a power: ${techniques.join(", ")}`;
-    const name = label === "unlabelled" ? "unlabeled" : `labeled ${label}`;
-    return techniques.length > 0 ? `${name}: ${techniques.join(", ")}` : name;
+    if (isPowerAlone(said)) return `labeled a trap for a power: ${techniquesWords(techniques)}`;
+    return techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label];
   },
   "label-source": ({ label: { source, tier } }) => `source: ${source}${tier ? `, tier ${tier}` : ""}`,
   template: ({ counts }) => labeledWords(counts) ?? "",

@@ -5,7 +5,7 @@ import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../.
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import { type Sentences, told } from "../catalog.ts";
+import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionWords } from "../en/accounts.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
@@ -255,6 +255,10 @@ function traitWords(trait: string): string {
   return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
 }
 
+function traitsWords({ trait, also = [] }: With<"only-here" | "only-there", SimilarTag>): string {
+  return [...new Set([trait, ...also].map(traitWords))].join(", ");
+}
+
 /** How the trap works in both, the rarest behaviors first. */
 export function carriersWords(carriers: readonly string[]): string {
   const words = carriers.map(traitWords);
@@ -282,8 +286,8 @@ const LABELS: Readonly<Record<Label["label"], string>> = {
 
 export const tags: Sentences<SimilarTag> = {
   trait: ({ trait }) => traitWords(trait),
-  "only-here": ({ trait }) => `solo este: ${traitWords(trait)}`,
-  "only-there": ({ trait }) => `solo el otro: ${traitWords(trait)}`,
+  "only-here": (tag) => `solo este: ${traitsWords(tag)}`,
+  "only-there": (tag) => `solo el otro: ${traitsWords(tag)}`,
   "figures-here": ({ figures }) => `solo este: ${figures.join(", ")}`,
   "figures-there": ({ figures }) => `solo el otro: ${figures.join(", ")}`,
   fate: ({ fate }) => FATES[fate],

@@ -5,7 +5,7 @@ import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../.
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Callee, NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import { type Sentences, told } from "../catalog.ts";
+import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
 import { joinedCalls } from "../rounds.ts";
@@ -247,6 +247,10 @@ function traitWords(trait: string): string {
   return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
 }
 
+function traitsWords({ trait, also = [] }: With<"only-here" | "only-there", SimilarTag>): string {
+  return [...new Set([trait, ...also].map(traitWords))].join(", ");
+}
+
 /** How the trap works in both, the rarest behaviors first. */
 export function carriersWords(carriers: readonly string[]): string {
   const words = carriers.map(traitWords);
@@ -274,8 +278,8 @@ const LABELS: Readonly<Record<Label["label"], string>> = {
 
 export const tags: Sentences<SimilarTag> = {
   trait: ({ trait }) => traitWords(trait),
-  "only-here": ({ trait }) => `только у этого: ${traitWords(trait)}`,
-  "only-there": ({ trait }) => `только у другого: ${traitWords(trait)}`,
+  "only-here": (tag) => `только у этого: ${traitsWords(tag)}`,
+  "only-there": (tag) => `только у другого: ${traitsWords(tag)}`,
   "figures-here": ({ figures }) => `только у этого: ${figures.join(", ")}`,
   "figures-there": ({ figures }) => `только у другого: ${figures.join(", ")}`,
   fate: ({ fate }) => FATES[fate],

@@ -5,7 +5,7 @@ import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../.
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Callee, NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import { type Sentences, told } from "../catalog.ts";
+import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
 import { joinedCalls } from "../rounds.ts";
@@ -233,6 +233,10 @@ function traitWords(trait: string): string {
   return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
 }
 
+function traitsWords({ trait, also = [] }: With<"only-here" | "only-there", SimilarTag>): string {
+  return [...new Set([trait, ...also].map(traitWords))].join("、");
+}
+
 export function carriersWords(carriers: readonly string[]): string {
   const words = carriers.map(traitWords);
   return [...new Set(words)].slice(0, messageConfig.maxCarriers).join("，");
@@ -259,8 +263,8 @@ const LABELS: Readonly<Record<Label["label"], string>> = {
 
 export const tags: Sentences<SimilarTag> = {
   trait: ({ trait }) => traitWords(trait),
-  "only-here": ({ trait }) => `只有这个：${traitWords(trait)}`,
-  "only-there": ({ trait }) => `只有另一个：${traitWords(trait)}`,
+  "only-here": (tag) => `只有这个：${traitsWords(tag)}`,
+  "only-there": (tag) => `只有另一个：${traitsWords(tag)}`,
   "figures-here": ({ figures }) => `只有这个：${figures.join("、")}`,
   "figures-there": ({ figures }) => `只有另一个：${figures.join("、")}`,
   fate: ({ fate }) => FATES[fate],
