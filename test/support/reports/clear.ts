@@ -17,8 +17,7 @@ export const clear: Report = {
   verdict: "clear",
   honeypot: false,
   headline: "You can buy, send and sell it.",
-  evidence:
-    "We bought, sent and sold it on Uniswap V2. 188 attempts to abuse admin functions turned up nothing.",
+  evidence: "We bought, sent and sold it on Uniswap V2. 188 attempts to abuse admin functions turned up nothing.",
   rows: rowsWith({}),
   story: {
     venue: "Uniswap V2",
