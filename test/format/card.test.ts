@@ -145,6 +145,29 @@ describe("a card", () => {
     expect(first(allUnknown)).toEqual([expect.stringMatching(/^📋/)]);
   });
 
+  test("of a token without a pool has a state of its own, and is no danger because one account has it all", () => {
+    const { clear } = sampleReports;
+    const waiting = {
+      ...clear,
+      verdict: "unknown",
+      story: clear.story && { ...clear.story, assumedPool: true },
+    } as const;
+    const [title = ""] = visible(toCard(waiting, { publicUrl })).split("\n");
+    expect(title).toMatch(/^⚪ NOT TRADED YET · /);
+    const trap = toCard({ ...waiting, verdict: "danger", honeypot: false }, { publicUrl });
+    expect(plainText(trap.title)).toMatch(/^🔴 NOT TRADED YET · /);
+  });
+
+  test("says its age once, and cuts nothing but addresses", () => {
+    const { danger, clear } = sampleReports;
+    for (const report of [danger, clear])
+      for (const view of VIEWS) {
+        const shown = visible(toCard(report, { view, publicUrl }));
+        expect(shown.replaceAll(/0x[0-9a-f]{4}…[0-9a-f]{4}/gi, "")).not.toContain("…");
+        expect(shown.match(/\bold\b/g)?.length ?? 0).toBe(view === "summary" ? 1 : 0);
+      }
+  });
+
   test("has no links of its own where the chain has no explorer", () => {
     const report = { ...sampleReports.clear, chain: { ...sampleReports.clear.chain, explorer: null } };
     const opens = toCard(report, { publicUrl })

@@ -129,6 +129,25 @@ describe("the page of a report", () => {
     }
   });
 
+  test("keeps test trades apart, and tells tax, pool fee and price impact apart", async () => {
+    const { clear } = sampleReports;
+    const { url } = await show({ ...clear, story: clear.story && { ...clear.story, feeBps: 30 } });
+    const page = await (await fetch(url + PAGE)).text();
+    expect(page).toContain("Three separate tests on Uniswap V2");
+    expect(page).toMatch(/Lost to token tax [\d.]+%, pool fee [\d.]+%, price impact -?[\d.]+%/);
+  });
+
+  test("has a preview whose description ends behind a sentence", async () => {
+    for (const report of [sampleReports.danger, sampleReports.longest]) {
+      const { url } = await show(report);
+      const page = await (await fetch(url + PAGE)).text();
+      await served?.stop();
+      const [, description = ""] = /property="og:description" content="([^"]*)"/.exec(page) ?? [];
+      expect(description).toMatch(/[.?!”)]$/);
+      expect(description).not.toContain("…");
+    }
+  });
+
   test("leads to its sections and to another token's report", async () => {
     const { url } = await show(sampleReports.danger);
     const page = await (await fetch(url + PAGE)).text();
