@@ -305,7 +305,7 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
     headline: "It imitates another token",
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
-        `It has the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but isn't it.`,
+        `It uses the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but it's a different token.`,
         `The real one is ${short(real.address)}${sameChain ? "" : " on another chain"}.`,
         ...(disguise ? [`It uses lookalike characters: ${codePoints(disguise)}.`] : []),
       ].join(" "),

@@ -179,7 +179,7 @@ export const powerMessages: Texts<PowerMessage> = {
         ...alike(others),
       ].join(" "),
     evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `A call by ${inWords(holder)} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+      `A call by ${inWords(holder)} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${to === "caller" ? "that account" : RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
   },
   "approved-money-can-be-taken": {
     headline: ({ holder }) => `${briefly(holder)} can take money you approve`,
@@ -194,7 +194,7 @@ export const powerMessages: Texts<PowerMessage> = {
     headline: "Each sale mints new tokens",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `A test sale minted ${percent(ofSoldBps)} extra tokens${unseen ? " that totalSupply hides" : ""}.`,
+        `A test sale minted new tokens, ${percent(ofSoldBps)} of what was sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
         ...(by
           ? [`${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} got the most.`]
           : []),
@@ -213,7 +213,7 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: (what) => `Only a hidden caller can use ${what}: the code stores just a hash.`,
+  hash: (what) => `${what} works only for a hidden address: the code stores just its hash.`,
   "no-code": (what) => `${what} checks whether wallets are contracts, as all test wallets are.`,
   signature: (what) => `${what} works only with a certain account's signature.`,
   list: (what) => `Only accounts on a list can use ${what}. We found none of them.`,
@@ -236,9 +236,9 @@ const COINS: Readonly<Record<Coin, string>> = {
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "the contract's coins",
-  tokens: "the contract's tokens",
-  quote: "the contract's money",
+  native: "the coins held by the contract",
+  tokens: "the tokens held by the contract",
+  quote: "the money held by the contract",
   asset: "the vault's asset",
 };
 

@@ -123,7 +123,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ partBps }) =>
       isNearlyAll(partBps)
         ? "No test wallet could sell everything. A little has to stay behind."
-        : `No test wallet could sell everything. At most ${percent(partBps)} of a bag sells at once.`,
+        : `No test wallet could sell everything. At most ${percent(partBps)} of a bag can be sold at once.`,
   },
   "sales-limited-by-block": {
     headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
@@ -307,7 +307,7 @@ function byTheBlock(asks: Asks): string {
 /** Each goes behind "with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "another wallet",
-  "a-rich-person": "a very rich wallet",
+  "a-rich-person": "a wallet that holds many native coins",
   "a-person-with-nothing-left": "a wallet that has only gas money left",
   "less-gas": "the gas limit that wallets set",
   "little-gas": "little gas",

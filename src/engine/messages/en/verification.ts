@@ -13,7 +13,7 @@ export const statements = createStatements(
       `${actor} calls ${name} on ${target}${wei ? `, sending ${wei} wei` : ""}${wait ? `, ${wait} after the block` : ""}`,
     metrics: {
       balance: ({ of, token }) => `${of}'s balance of ${token}`,
-      coins: ({ of }) => `${of}'s native coins`,
+      coins: ({ of }) => `${of}'s native coin balance`,
       supply: ({ token }) => `The supply of ${token}`,
       owner: ({ token }) => `The owner of ${token}`,
       allowance: ({ token, of, to }) => `What ${to} may spend of ${of}'s ${token}`,
