@@ -31,13 +31,13 @@ describe("what depends on what people did before", () => {
         "exit-closes-later",
         /^Selling works now, but stops once other people trade \(24 in our test\)/,
       ],
-      ["CountedPrice", "tax-changes-later", / 0% now, and 90% once others have bought for 3× the pool\.$/],
+      ["CountedPrice", "tax-changes-later", / 0% now, and 90% once others' buys add up to 3× the pool\.$/],
       ["CountedOwnPurchases", "tax-changes-later", / 0% now, and 90% once you buy again\.$/],
       ["CountedSalesAtLength", "tax-changes-later", /^Selling costs 0% now, and 90% after 24 more traders\.$/],
       [
         "CountedGiftsAtLength",
         "exit-closes-later",
-        /^Selling works now, but stops after airdrops \(to 40 wallets in our test\)/,
+        /^Selling works now, but stops after airdrops to 40 wallets in our test/,
       ],
       [
         "CountedLaunchPurchases",

@@ -141,7 +141,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
     expect(honest.filter(({ outcome, id }) => outcome === "found" && !OF_THE_TRIAL.has(id))).toEqual([]);
     const watched = (await auditLuck("LuckOfNobody")).find(({ id }) => id === "behaves-when-watched");
     expect(watched?.sentence).toBe(
-      "A sale fails normally, but works with a gas price of zero. Its code checks the gas price.",
+      "Normally a sale fails, but with a gas price of zero it works. Its code checks the gas price.",
     );
   });
 });

@@ -57,7 +57,7 @@ describe("contract-money-can-be-taken", () => {
 
   test("is a danger where it takes what people let it spend", async () => {
     expect(await told("PullsApproved")).toMatch(
-      /^danger: The owner \(.*\) can use .*\. That sent money approved for the token's contract to the caller\.$/,
+      /^danger: The owner \(.*\) can use .*\. That took money that people had approved the contract to spend, for the caller\.$/,
     );
   });
 

@@ -184,11 +184,13 @@ export const powerMessages: Texts<PowerMessage> = {
   "approved-money-can-be-taken": {
     headline: ({ holder }) => `${briefly(holder)} can take money you approve`,
     sentence: ({ to, others, ...use }) =>
-      [canUse(use), `That sent money approved for the token's contract to ${RECEIVERS[to]}.`, ...alike(others)].join(
-        " ",
-      ),
+      [
+        canUse(use),
+        `That took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
+        ...alike(others),
+      ].join(" "),
     evidence: ({ holder, to }) =>
-      `A call by ${inWords(holder)} sent money approved for the token's contract to ${RECEIVERS[to]}.`,
+      `A call by ${inWords(holder)} took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
   },
   "made-by-sales": {
     headline: "Each sale mints new tokens",

@@ -196,13 +196,13 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-as-pool-grows": {
     headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops once others have bought for ${times}× the pool${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops once others have bought for ${times}× the pool.`,
+      `Selling works now, but stops once others' buys add up to ${times}× the pool${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops once others' buys add up to ${times}× the pool.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Later you may have to sell in parts",
     sentence: ({ times, partBps }) =>
-      `Once others have bought for ${times}× the pool, a bag sells only in parts of ${percent(partBps)}.`,
+      `Once others' buys add up to ${times}× the pool, a bag sells only in parts of ${percent(partBps)}.`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "Later you may have to sell in parts",
@@ -217,8 +217,8 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-after-gifts": {
     headline: "You can't sell after airdrops to others",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops after airdrops (to ${times} wallets in our test)${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops after airdrops (to ${times} wallets in our test).`,
+      `Selling works now, but stops after airdrops to ${times} wallets in our test${because(reason)}.`,
+    evidence: ({ times }) => `Selling works now, but stops after airdrops to ${times} wallets in our test.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you bought twice",
@@ -237,7 +237,7 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "works-otherwise": {
     headline: "It acts differently in tests",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `A ${STEP[step]} ${does(usually)} normally, but ${does(!usually)} with ${CIRCUMSTANCES[circumstance]}.${why(asks)}`,
+      `Normally a ${STEP[step]} ${does(usually)}, but with ${CIRCUMSTANCES[circumstance]} it ${does(!usually)}.${why(asks)}`,
   },
   "costs-otherwise": {
     headline: "Its tax differs in tests",
@@ -458,7 +458,7 @@ export function costs(deal: Deal): string {
 const FOR = { newcomer: "", buyer: "", holder: "holders " } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `once others have bought for ${times}× the pool`,
+  grown: (times) => `once others' buys add up to ${times}× the pool`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "once you buy again",
