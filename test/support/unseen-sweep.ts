@@ -2,11 +2,11 @@
 // told yet is listed, so that it is noticed when that changes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
-import { UNSEEN as FIRST_ROUND } from "../support/strangers-one.ts";
-import { UNSEEN as SECOND_ROUND } from "../support/strangers-two.ts";
-import { isLongRun, oneIn } from "../support/sweep.ts";
-import { UNSEEN, type UnseenToken } from "../support/unseen.ts";
-import { launchUnseen, outcomeOf } from "../support/unseen-outcomes.ts";
+import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
+import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
+import { isLongRun, oneIn } from "./sweep.ts";
+import { UNSEEN, type UnseenToken } from "./unseen.ts";
+import { launchUnseen, outcomeOf } from "./unseen-outcomes.ts";
 
 /** Classes whose inputs are solved for. */
 const SOLVED: ReadonlySet<string> = new Set([
@@ -75,26 +75,28 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["FiatDollar", "SableOpen", "AureoleClassic"].map((name) => [name, "warned"])),
 };
 
-let place: Place;
-beforeAll(async () => {
-  place = await openPlace();
-});
-afterAll(() => place.close());
-
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
 const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND];
+const all = [...oneIn(16, solved), ...byStrangers.filter((_, index) => index % (isLongRun() ? 6 : 50) === 1)];
 
-test.each([...oneIn(16, solved), ...byStrangers.filter((_, index) => index % (isLongRun() ? 6 : 50) === 1)].map(named))(
-  "%s",
-  async (contract, token) => {
+/** Every second of them, from the first or the second on: two files go through them side by side. */
+export function tellsUnseen(from: 0 | 1): void {
+  const mine = all.filter((_, index) => index % 2 === from);
+  let place: Place;
+  beforeAll(async () => {
+    place = await openPlace();
+  });
+  afterAll(() => place.close());
+
+  test.each(mine.map(named))("%s", async (contract, token) => {
     const expected = OTHERWISE[contract] ?? OF_STRANGERS[contract] ?? (token.rows.length > 0 ? "told" : "quiet");
     const { chain, audit } = place;
     const clean = await chain.client.snapshot();
     const report = await audit(await launchUnseen(chain, token));
     await chain.client.revert({ id: clean });
     expect(outcomeOf(token, report)).toBe(expected);
-  },
-);
+  });
+}
 
 function named(token: UnseenToken): readonly [string, UnseenToken] {
   return [token.contract, token];

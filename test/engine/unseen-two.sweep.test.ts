@@ -1,0 +1,3 @@
+import { tellsUnseen } from "../support/unseen-sweep.ts";
+
+tellsUnseen(1);
