@@ -22,7 +22,7 @@ async function audited(name: string): Promise<Report> {
 
 describe("what depends on what people did before", () => {
   test.each(
-    oneIn(9, [
+    oneIn(14, [
       ["CountedSalesBesideGifts", "tax-changes-later", /^Selling costs 0% now, and 90% after 24 more traders\.$/],
       ["CountedPurchases", "tax-changes-later", /^Buying costs 0% now, and 90% after 24 more traders\.$/],
       ["CountedHolders", "tax-changes-later", /^Selling costs 0% now, and 90% after 24 more traders\.$/],

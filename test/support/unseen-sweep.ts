@@ -77,7 +77,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
 
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
 const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND];
-const all = [...oneIn(16, solved), ...byStrangers.filter((_, index) => index % (isLongRun() ? 6 : 50) === 1)];
+const all = [...oneIn(24, solved), ...byStrangers.filter((_, index) => index % (isLongRun() ? 6 : 50) === 1)];
 
 /** Every second of them, from the first or the second on: two files go through them side by side. */
 export function tellsUnseen(from: 0 | 1): void {

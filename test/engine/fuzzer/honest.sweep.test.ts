@@ -48,7 +48,7 @@ describe("nothing is held against", () => {
   const testSome = testOneIn(2);
   const WHOLE = ["VotingPreset", "RenouncedPreset", "FlashPreset", "CallingPreset", "Governance", "Vesting"];
   const WALLETS = ["AsksTheWallet", "AsksTheWalletLast", "AsksTheWalletByHand"];
-  test.each(oneIn(8, [...WHOLE, "TransferAndCall", "Elastic", ...WALLETS], 2))("%s", async (name) => {
+  test.each(oneIn(14, [...WHOLE, "TransferAndCall", "Elastic", ...WALLETS], 2))("%s", async (name) => {
     expect(await rowsOf(await place(name))).toEqual({});
   });
 
