@@ -15,7 +15,7 @@ export { traitsOf } from "./disassembly/traits.ts";
 export { FALLBACK } from "./execution/dispatch.ts";
 export type { Otherwise } from "./execution/explore.ts";
 export { contains } from "./execution/trace.ts";
-export { Expr, fieldOffset, fieldSize, Op, opsOf } from "./expressions/expressions.ts";
+export { bitsRead, Expr, fieldOffset, fieldSize, Op, opsOf } from "./expressions/expressions.ts";
 export { applied, hashOf } from "./expressions/fold-constants.ts";
 export type { Key } from "./meaning/asked.ts";
 export { passedOnTo } from "./meaning/passed-on.ts";

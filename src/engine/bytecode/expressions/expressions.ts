@@ -202,6 +202,12 @@ export function fieldSize(e: Pick<Expr, "small">): number {
   return e.small % 512;
 }
 
+/** Of a word that is read from storage, or of a field of one: what reads the whole word, and which of its bits are meant. */
+export function bitsRead(e: Expr): { readonly load: Expr; readonly offset: number; readonly size: number } {
+  if (e.op !== Op.Field) return { load: e, offset: 0, size: 256 };
+  return { load: e.arg(0), offset: fieldOffset(e), size: fieldSize(e) };
+}
+
 const { expressions: limits } = bytecodeConfig;
 
 /** The table of all expressions of one contract. */

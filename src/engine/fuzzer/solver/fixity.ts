@@ -1,7 +1,7 @@
 // Whether the contract whose code runs for another one can still become a different one. In: the call that is passed on, and all functions.
 // Out: true only where no call can change where it goes, however its arguments are chosen. What cannot be told may change it.
 import type { Address } from "viem";
-import { ERC20, type Expr, fieldOffset, fieldSize, Op } from "../../bytecode/index.ts";
+import { bitsRead, ERC20, type Expr, Op } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import { type Condition, type Contract, DELEGATING, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import { Solver } from "./solve.ts";
@@ -116,7 +116,7 @@ export class Fixity {
   private placesIn(e: Expr, frame: Frame): readonly Place[] | null {
     if (e.args.length === 0 && !LASTING.has(e.op)) return null;
     if (OTHERS.has(e.op)) return null;
-    const load = e.op === Op.Field ? e.arg(0) : e;
+    const { load, ...field } = bitsRead(e);
     if (load.op !== Op.Load) {
       const inner = e.args.map((arg) => this.placesIn(arg, frame));
       return inner.includes(null) ? null : inner.flatMap((each) => each ?? []);
@@ -124,7 +124,6 @@ export class Fixity {
     const slot = this.solver.value(load.arg(0), frame, NOTHING);
     const before = this.placesIn(load.arg(0), frame);
     if (slot === undefined || before === null) return null;
-    const field = e.op === Op.Field ? { offset: fieldOffset(e), size: fieldSize(e) } : { offset: 0, size: 256 };
     return [...before, { slot, ...field }];
   }
 }

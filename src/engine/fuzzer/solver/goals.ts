@@ -1,6 +1,6 @@
 // What a sale depends on: places in storage that would make it fail, or cost more, if they held something else. In: the token's functions
 // with the holder's own calls of them. Out: goals, each a few words of storage that have to be otherwise.
-import { type Expr, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { bitsRead, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import { DELEGATING } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
@@ -72,11 +72,10 @@ function charges(call: Frame, solver: Solver): readonly (readonly Want[])[] {
     for (const arg of e.args) look(arg, frame, state, depth - 1);
   };
   const note = (e: Expr, frame: Frame, state: State) => {
-    const isField = e.op === Op.Field;
-    const slot = solver.value((isField ? e.arg(0) : e).arg(0), frame, state);
+    const { load, size } = bitsRead(e);
+    const slot = solver.value(load.arg(0), frame, state);
     if (slot === undefined || solver.evaluator.open.has(`${frame.self}:${slot}`)) return;
     const now = solver.value(e, frame, NOTHING) ?? 0n;
-    const size = isField ? fieldSize(e) : 256;
     const accepts = (value: bigint) => value > now;
     for (const value of solverConfig.fees.filter((fee) => fee <= maskOf(size) && fee > now)) {
       for (const { wants } of solver.unify(e, value, maskOf(size), frame, state, accepts)) found.push(wants);

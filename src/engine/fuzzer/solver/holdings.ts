@@ -1,6 +1,6 @@
 // What a purchase leaves in storage, and which places a balance is made of. In: the token's code. Out: words of storage of somebody who just
 // bought, and goals: places that make a balance vanish, or come out of nothing, if they held something else.
-import { contains, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { bitsRead, contains, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
@@ -96,11 +96,10 @@ function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
   const found = new Map<string, Place>();
   const look = (e: Expr): void => {
     if (!e.has(STORED)) return;
-    const load = e.op === Op.Field ? e.arg(0) : e;
+    const { load, offset, size } = bitsRead(e);
     if (load.op === Op.Load) {
       const slot = solver.value(load.arg(0), frame, NOTHING);
       const now = solver.value(e, frame, NOTHING);
-      const [offset, size] = e.op === Op.Field ? [fieldOffset(e), fieldSize(e)] : [0, 256];
       if (slot !== undefined && now !== undefined)
         found.set(`${slot}:${offset}`, { contract: frame.self, slot, offset, size, now });
       look(load.arg(0));

@@ -41,9 +41,7 @@ export async function solve(problem: Problem): Promise<Solved> {
       break;
     await readMissing(problem.reader, world);
   }
-  const growing = proposed.longer
-    .flatMap((plan) => plan.slice(-1))
-    .map((call) => toUse(call, problem.functions, "", "0x"));
+  const growing = proposed.longer.flatMap((plan) => plan.slice(-1)).map((call) => toUse(call, problem.functions));
   return { ...toSequences(proposed.found, problem, world), growing, isFixed };
 }
 
@@ -104,7 +102,8 @@ function toSequences(
       const stores = new Map(plan.flatMap((call) => [...call.stores]));
       const { address, code } = stores.size > 0 ? writingContract(stores) : answeringContract(answers, otherwise);
       if (isPuppeteered) codes[address] = code;
-      const uses = plan.map((call) => toUse(call, functions, placeholder, address));
+      const place = (data: Hex) => data.replaceAll(placeholder, address.slice(2).toLowerCase()) as Hex;
+      const uses = plan.map((call) => toUse({ ...call, data: place(call.data) }, functions));
       const actor = actorOf(plan, actors, appointees);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
@@ -125,11 +124,11 @@ function settingOf(uses: readonly Call[], { token, holder }: Scenario): Pick<Cal
 
 const HELD = numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2);
 
-function toUse(call: Plan[number], functions: readonly TargetFunction[], placeholder: string, puppet: Address): Call {
+function toUse(call: Plan[number], functions: readonly TargetFunction[]): Call {
   const target = getAddress(toAddress(call.target));
   const selector: Hex = call.selector === NO_SELECTOR ? FALLBACK : numberToHex(call.selector, { size: 4 });
   const entry = functions.find((each) => each.selector === selector && BigInt(each.target) === call.target);
-  const data = fitted(call.data.replaceAll(placeholder, puppet.slice(2).toLowerCase()), entry);
+  const data = fitted(call.data, entry);
   const held: number[] = [];
   for (let at = data.indexOf(HELD); at >= 0; at = data.indexOf(HELD, at + 1)) if (at % 2 === 0) held.push((at - 2) / 2);
   return {

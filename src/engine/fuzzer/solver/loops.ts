@@ -1,6 +1,6 @@
 // Lists that a sale walks along, and who can make them longer without an end: a sale then costs more gas than a block has. In: the holder's
 // own calls. Out: places where such a list keeps its length.
-import { type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
+import { bitsRead, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { Goal } from "./goals.ts";
 import type { Solver } from "./solve.ts";
@@ -13,10 +13,9 @@ export function growths(calls: readonly Frame[], solver: Solver): readonly Goal[
   const found = new Map<string, Goal>();
   for (const frame of calls.flatMap((call) => [call, ...askedBy(call, solver)])) {
     for (const length of lengthsIn(frame)) {
-      const load = length.op === Op.Field ? length.arg(0) : length;
+      const { load, offset, size } = bitsRead(length);
       const slot = solver.value(load.arg(0), frame, NOTHING);
       if (slot === undefined) continue;
-      const [offset, size] = length.op === Op.Field ? [fieldOffset(length), fieldSize(length)] : [0, 256];
       const most = solverConfig.longList;
       const want: Want = {
         ...{ contract: frame.self, slot, offset, size, value: most + 1n },

@@ -1,6 +1,6 @@
 // Finds inputs for which conditions hold. In: conditions of one path, the call, the state so far. Out: states in which they hold, each with
 // what has to be changed in storage before. It goes backwards through expressions: to make `a + 1` be 5, it makes `a` be 4.
-import { applied, type Expr, fieldOffset, fieldSize, Op, type Otherwise, opsOf } from "../../bytecode/index.ts";
+import { applied, bitsRead, type Expr, Op, type Otherwise, opsOf } from "../../bytecode/index.ts";
 import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
@@ -639,11 +639,9 @@ export class Solver {
 
   /** What is read from storage, at a place that is known or that arguments decide. */
   private read(e: Expr, wanted: Wanted, frame: Frame, state: State): readonly State[] {
-    const isField = e.op === Op.Field;
-    const load = isField ? e.arg(0) : e;
+    const { load, offset, size } = bitsRead(e);
     const place = load.arg(0);
-    if (this.value(place, frame, state) !== undefined)
-      return this.wanting(load, isField ? fieldOffset(e) : 0, isField ? fieldSize(e) : 256, wanted, frame, state);
+    if (this.value(place, frame, state) !== undefined) return this.wanting(load, offset, size, wanted, frame, state);
     const { value, mask, accepts } = wanted;
     return this.added(place, frame, state).flatMap((next) => this.unify(e, value, mask, frame, next, accepts));
   }

@@ -1,10 +1,11 @@
 // Rounds into the pool and out again, without a trade: whoever sends tokens to a pool of Uniswap V2's kind takes them back with `skim`.
-import { encodeFunctionData, erc20Abi, type Hex, parseAbi, slice } from "viem";
+import { encodeFunctionData, erc20Abi, parseAbi } from "viem";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";
 import type { Call } from "../model/call.ts";
 import { type CallSequence, isOrdinary } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
+import { callBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const poolRounds: Strategy = {
@@ -35,10 +36,10 @@ export const poolRounds: Strategy = {
 function roundOf({ token, pool, holder }: Scenario): readonly Call[] {
   const send = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [pool, 0n] });
   const skim = encodeFunctionData({ abi: parseAbi(["function skim(address to)"]), args: [holder] });
-  const call = (target: Call["target"], data: Hex, inputs: string, holderBalanceAt: readonly number[]): Call => ({
-    ...{ actor: holder, target, selector: slice(data, 0, 4), inputs, data, holderBalanceAt, numbersAt: [] },
-  });
-  return [call(token, send, "address,uint256", [SUM_AT]), call(pool, skim, "address", [])];
+  return [
+    { ...callBy(holder, token)(send), inputs: "address,uint256", holderBalanceAt: [SUM_AT] },
+    { ...callBy(holder, pool)(skim), inputs: "address" },
+  ];
 }
 
 /** Where `transfer` has its sum. */

@@ -123,6 +123,6 @@ function receiversIn({ codeAddresses, ...context }: FuzzContext): readonly Addre
   return [...codeAddresses, ...admins].slice(0, fuzzConfig.maxSignReceivers);
 }
 
-function callBy(actor: Address, target: Address) {
+export function callBy(actor: Address, target: Address) {
   return (data: Hex): Call => ({ ...NO_FIGURES, actor, target, selector: slice(data, 0, 4), data });
 }

@@ -1,6 +1,6 @@
 // Calls whose effect, or whose success, depends on the time.
 import { fuzzConfig } from "../config.ts";
-import { functionKey } from "../model/call.ts";
+import { functionKey, functionKeys } from "../model/call.ts";
 import {
   type CallSequence,
   fewOfEach,
@@ -99,11 +99,8 @@ export const solvedLater: Strategy = {
       const last = uses.at(-1);
       return last && uses.length > 1 && !went.has(uses) && functionsWith["checks-time"].has(functionKey(last));
     });
-    const byLast = Map.groupBy(
-      failed,
-      ({ uses: [first, ...more] }) => `${first && functionKey(first)}${more.map(functionKey)}`,
-    );
-    return interleave([...byLast.values()]).map(({ actor, uses }) => ({
+    const byFunctions = Map.groupBy(failed, ({ uses }) => functionKeys(uses));
+    return interleave([...byFunctions.values()]).map(({ actor, uses }) => ({
       ...{ actor, uses: uses.slice(0, -1), later: uses.slice(-1), withTokens: false },
     }));
   },
