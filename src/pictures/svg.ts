@@ -1,4 +1,4 @@
-// The few pieces that pictures are made of, as text of SVG. Strings of others are escaped here and nowhere else.
+// What pictures are made of: pieces of SVG as text, colors, and words in one language. Strings of others are escaped here and nowhere else.
 import type { Language } from "../engine/core/languages.ts";
 import type { Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";

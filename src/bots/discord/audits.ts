@@ -291,7 +291,7 @@ function readMessage(
     return { understood: parseCommand(named, chains), isAsked: true, ...beside };
   }
   const questions = parsePaste(content, chains);
-  // Whoever answers one of the bot's messages with an address speaks to the bot; with anything else, to the others.
+  // A reply to the bot's own message is meant for the bot if it has an address, and for the others if not.
   return {
     understood: { questions, problem: null },
     isAsked: questions.length > 0 && mentions.some(({ id }) => id === botId),

@@ -44,7 +44,7 @@ export const bytecodeConfig = {
     maxForkDepth: 200,
     /** How often a fork is explored in the same circumstances. */
     maxVisits: 2,
-    /** The same, and instructions, and answers of one path that are otherwise, where only paths near the one that a call takes now are wanted. */
+    /** Limits for reading a function again near the path that a call takes now: visits, instructions, and answers that one path changes. */
     visitsNear: 4,
     stepsNear: 20_000,
     otherwiseNear: 3,

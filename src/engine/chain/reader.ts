@@ -102,7 +102,7 @@ export function toBothNames(blockOverride: unknown): unknown {
 
 /**
  * Where Nitro keeps what contracts are shown as the block's number: in ArbOS' account, the first word of what it keeps of L1's
- * blocks. Its slot is the hash of that part's own (the hash of its id, 6) and 31 zero bytes, of which the last byte is 0 again.
+ * blocks. Its slot is the hash of that part's own (the hash of its id, 6) and 31 zero bytes, with its last byte set to 0.
  */
 export const NUMBER_WORD: { readonly at: Hex; readonly slot: Hex } = {
   at: "0xa4b05fffffffffffffffffffffffffffffffffff",

@@ -1,5 +1,5 @@
 // What calls cost more than they should: a transfer or a plain trade between unused accounts that uses far more gas than such calls do, and
-// sales through another contract than the router, of which the token keeps more.
+// sales through another contract than the router, where the token keeps more.
 import type { Address } from "viem";
 import { lower } from "../chain/addresses.ts";
 import { BPS_BIGINT } from "../core/units.ts";

@@ -217,7 +217,7 @@ async function findRelease(
 
 type Tried = { readonly released: Release | null; readonly worked: readonly Release[] };
 
-/** What was not seen to give it away stays a contract of which that is not known. */
+/** A contract that no call made give it away may still do so. */
 async function tryWays(reader: Reader, setting: Setting, left: Left, ways: readonly Release[]): Promise<Tried> {
   const tried = ways.map((way) => {
     const calls = way.calls.map((call) => ({ call, made: mark("release") }));

@@ -40,7 +40,7 @@ export class Algebra {
   effort = 0;
   /** Bits of words from outside, by the first mask that the function puts on each: that of their type. */
   readonly widths = new Map<number, number>();
-  /** Words of which more is used than their first mask leaves: a mask takes a part of them. */
+  /** Words that hold several values: the code uses more of them than their first mask leaves, so each mask takes a part. */
   readonly packed = new Set<number>();
   /** Some word was taken to be of the type of its first mask, and then more of it was used. */
   isMistaken = false;

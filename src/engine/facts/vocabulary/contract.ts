@@ -86,7 +86,7 @@ export type WrittenToken = Pick<SimilarToken, "score" | "exactMatch" | "differs"
   readonly name: string;
   /** Whether what is wrong with it lies in its code. */
   readonly dangerous: boolean;
-  /** The checks of which one tells what is wrong with it; none: it is a good one. */
+  /** One of these checks tells what is wrong with it; none: it is a good one. */
   readonly rows: readonly string[];
 };
 
