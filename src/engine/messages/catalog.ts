@@ -172,16 +172,12 @@ type Text<One> = {
   readonly sentence: Sentence<One>;
 } & (One extends Quoting ? { readonly evidence: Line<One> } : { readonly evidence?: Line<One> });
 
-/** What quotes the token or names its functions. */
-type Quoting =
-  | { readonly reason: Refusal | null }
-  | { readonly calls: readonly NamedCall[] }
-  | { readonly callee: Callee }
-  | { readonly by: PowerUse };
+/** What names the token's functions. */
+type Quoting = { readonly calls: readonly NamedCall[] } | { readonly callee: Callee } | { readonly by: PowerUse };
 
 /**
  * For each code, all that is said of it. `evidence` is one sentence for people, with no function, no selector and nothing that a token
- * says of itself; where it is left out, the whole sentence is like that.
+ * says of itself; where it is left out, the sentence without the token's reason is like that.
  */
 export type Texts<All extends Told> = { readonly [Code in All["code"]]: Text<With<Code, All>> };
 
@@ -204,13 +200,17 @@ type Line<One> = string | ((figures: One) => string);
 type Sentence<One> = keyof One extends "code" ? string : (figures: One) => string;
 
 /** One of the texts of a finding. */
-export function textOf(texts: Texts<Message>, kind: "headline" | "sentence" | "evidence", message: Message): string {
-  const { sentence, ...others } = texts[message.code] as Text<Message>;
-  const text = (kind === "sentence" ? undefined : others[kind]) ?? sentence;
-  return typeof text === "string" ? text : (text as (figures: Message) => string)(message);
+export function textOf(all: Texts<Message>, kind: "headline" | "sentence" | "evidence", message: Message): string {
+  const { sentence, ...others } = all[message.code] as Text<Message>;
+  const text = kind === "sentence" ? sentence : others[kind];
+  if (text === undefined) return spoken(sentence, "reason" in message ? { ...message, reason: null } : message);
+  return spoken(text, message);
 }
 
 export function told<One extends Told>(sentences: Lines<One>, one: One): string {
-  const sentence = sentences[one.code as One["code"]] as string | ((figures: One) => string);
-  return typeof sentence === "string" ? sentence : sentence(one);
+  return spoken(sentences[one.code as One["code"]], one);
+}
+
+function spoken(text: unknown, figures: unknown): string {
+  return typeof text === "string" ? text : (text as (figures: unknown) => string)(figures);
 }

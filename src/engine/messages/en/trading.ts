@@ -90,32 +90,24 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     },
     sentence: ({ pool, worthless, reason, only }) =>
       `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
-    evidence: ({ pool, worthless, only }) =>
-      `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : "Every sale failed."}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
-    evidence: ({ stuck, sampled, kind }) =>
-      `${stuck} of ${sampled} real holders we tested can't sell.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "You can't buy it now" : "Buying gets you nothing"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
       `${fails ? `Every buy on ${pool} failed${because(reason)}.` : `Every buy on ${pool} delivered nothing.`}${strayed(strayedTo)}`,
-    evidence: ({ pool, fails, strayedTo }) =>
-      `${fails ? `Every buy on ${pool} failed.` : `Every buy on ${pool} delivered nothing.`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
     headline: "You can't send it to another wallet",
     sentence: ({ who, reason }) => `${capital(WHO[who])} couldn't send tokens to another wallet${because(reason)}.`,
-    evidence: ({ who }) => `${capital(WHO[who])} couldn't send tokens to another wallet.`,
   },
   "router-is-blocked": {
     headline: "You can't sell through the router",
     sentence: ({ reason }) => `Holders can send the token, but the router can't move it for a sale${because(reason)}.`,
-    evidence: "Holders can send the token, but the router can't move it for a sale.",
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
@@ -156,7 +148,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "fresh-buyer-waits": {
     headline: "You can't sell right after buying",
     sentence: ({ reason }) => `A new buyer can't sell right away${because(reason)}. Older holders can.`,
-    evidence: "A new buyer can't sell right away. Older holders can.",
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) =>
@@ -177,12 +168,10 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "sale-fails-in-same-block": {
     headline: "You can't sell in the block you bought in",
     sentence: ({ reason }) => `A sale fails in the block of the buy${because(reason)}. In the next block it works.`,
-    evidence: "A sale fails in the block of the buy. In the next block it works.",
   },
   "only-first-can-leave": {
     headline: "Only some buyers can sell",
     sentence: ({ reason }) => `One test buyer could sell, another couldn't${because(reason)}.`,
-    evidence: "One test buyer could sell, another couldn't.",
   },
   "exit-closes-later": {
     headline: ({ seconds, asks }) => (asks ? "At times you can't sell" : `Selling stops after ${duration(seconds)}`),
@@ -197,7 +186,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
       `Selling works now, but stops once others' buys add up to ${times}× the pool${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops once others' buys add up to ${times}× the pool.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Later you may have to sell in parts",
@@ -212,18 +200,15 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "You can't sell after others traded",
     sentence: ({ times, reason }) =>
       `Selling works now, but stops once other people trade (${times} in our test)${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops once other people trade (${times} in our test).`,
   },
   "exit-closes-after-gifts": {
     headline: "You can't sell after airdrops to others",
     sentence: ({ times, reason }) =>
       `Selling works now, but stops after airdrops to ${times} wallets in our test${because(reason)}.`,
-    evidence: ({ times }) => `Selling works now, but stops after airdrops to ${times} wallets in our test.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you bought twice",
     sentence: ({ reason }) => `Selling works after one buy, but stops after a second buy${because(reason)}.`,
-    evidence: "Selling works after one buy, but stops after a second buy.",
   },
   "approval-leaves-nothing": {
     headline: "You can't approve it for selling",
@@ -232,7 +217,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "approval-fails": {
     headline: "You can't approve it for selling",
     sentence: ({ reason }) => `Approving the router fails${because(reason)}.`,
-    evidence: "Approving the router fails.",
   },
   "works-otherwise": {
     headline: "It acts differently in tests",

@@ -104,33 +104,25 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     },
     sentence: ({ pool, worthless, reason, only }) =>
       `Compramos en ${pool}. ${worthless ? WORTHLESS : `Toda venta falló${because(reason)}.`}${soldOnly(only)}`,
-    evidence: ({ pool, worthless, only }) =>
-      `Compramos en ${pool}. ${worthless ? WORTHLESS : "Toda venta falló."}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `${stuck} de ${sampled} holders no ${can(stuck)} vender`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck} de ${sampled} holders reales probados no ${can(stuck)} vender${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
-    evidence: ({ stuck, sampled, kind }) =>
-      `${stuck} de ${sampled} holders reales probados no ${can(stuck)} vender.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "Ahora no puedes comprarlo" : "Al comprar no recibes nada"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
       `${fails ? `Toda compra en ${pool} falló${because(reason)}.` : `Ninguna compra en ${pool} entregó nada.`}${strayed(strayedTo)}`,
-    evidence: ({ pool, fails, strayedTo }) =>
-      `${fails ? `Toda compra en ${pool} falló.` : `Ninguna compra en ${pool} entregó nada.`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
     headline: "No puedes enviarlo a otra wallet",
     sentence: ({ who, reason }) => `${WHO[who]} no pudo enviar tokens a otra wallet${because(reason)}.`,
-    evidence: ({ who }) => `${WHO[who]} no pudo enviar tokens a otra wallet.`,
   },
   "router-is-blocked": {
     headline: "No puedes vender con el router",
     sentence: ({ reason }) =>
       `Los holders pueden enviar el token, pero el router no puede moverlo para venderlo${because(reason)}.`,
-    evidence: "Los holders pueden enviar el token, pero el router no puede moverlo para venderlo.",
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
@@ -174,7 +166,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "No puedes vender justo después de comprar",
     sentence: ({ reason }) =>
       `Un comprador nuevo no puede vender enseguida${because(reason)}. Los holders más antiguos sí.`,
-    evidence: "Un comprador nuevo no puede vender enseguida. Los holders más antiguos sí.",
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) =>
@@ -196,12 +187,10 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "No puedes vender en el bloque de tu compra",
     sentence: ({ reason }) =>
       `Una venta falla en el mismo bloque de la compra${because(reason)}. En el siguiente funciona.`,
-    evidence: "Una venta falla en el mismo bloque de la compra. En el siguiente funciona.",
   },
   "only-first-can-leave": {
     headline: "Solo algunos compradores pueden vender",
     sentence: ({ reason }) => `Un comprador de prueba pudo vender, otro no${because(reason)}.`,
-    evidence: "Un comprador de prueba pudo vender, otro no.",
   },
   "exit-closes-later": {
     headline: ({ seconds, asks }) =>
@@ -217,7 +206,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "No puedes vender cuando el pool crece",
     sentence: ({ times, reason }) =>
       `Ahora se puede vender, pero ya no cuando otros han comprado por ${times} veces el pool${because(reason)}.`,
-    evidence: ({ times }) => `Ahora se puede vender, pero ya no cuando otros han comprado por ${times} veces el pool.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Después quizá tengas que vender por partes",
@@ -232,18 +220,15 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "No puedes vender después de que operen otros",
     sentence: ({ times, reason }) =>
       `Ahora se puede vender, pero ya no cuando operan otros (${times} en nuestra prueba)${because(reason)}.`,
-    evidence: ({ times }) => `Ahora se puede vender, pero ya no cuando operan otros (${times} en nuestra prueba).`,
   },
   "exit-closes-after-gifts": {
     headline: "No puedes vender tras airdrops a otros",
     sentence: ({ times, reason }) =>
       `Ahora se puede vender, pero ya no tras airdrops (a ${times} wallets en nuestra prueba)${because(reason)}.`,
-    evidence: ({ times }) => `Ahora se puede vender, pero ya no tras airdrops (a ${times} wallets en nuestra prueba).`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "No puedes vender si compraste dos veces",
     sentence: ({ reason }) => `Tras una compra se puede vender, pero no tras una segunda${because(reason)}.`,
-    evidence: "Tras una compra se puede vender, pero no tras una segunda.",
   },
   "approval-leaves-nothing": {
     headline: "No puedes aprobarlo para vender",
@@ -252,7 +237,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "approval-fails": {
     headline: "No puedes aprobarlo para vender",
     sentence: ({ reason }) => `Aprobar el router falla${because(reason)}.`,
-    evidence: "Aprobar el router falla.",
   },
   "works-otherwise": {
     headline: "Se comporta distinto en las pruebas",

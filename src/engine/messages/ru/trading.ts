@@ -103,34 +103,26 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     },
     sentence: ({ pool, worthless, reason, only }) =>
       `Мы купили на ${pool}. ${worthless ? "Продажа вернула меньше 1% стоимости." : `Ни одна продажа не прошла${because(reason)}.`}${soldOnly(only)}`,
-    evidence: ({ pool, worthless, only }) =>
-      `Мы купили на ${pool}. ${worthless ? "Продажа вернула меньше 1% стоимости." : "Ни одна продажа не прошла."}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `Не могут продать: ${stuck} из ${sampled} холдеров`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck} из ${sampled} проверенных реальных холдеров не ${can(stuck)} продать${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
-    evidence: ({ stuck, sampled, kind }) =>
-      `${stuck} из ${sampled} проверенных реальных холдеров не ${can(stuck)} продать.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "Сейчас купить нельзя" : "Покупка ничего не даёт"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
       `${fails ? `Ни одна покупка на ${pool} не прошла${because(reason)}.` : `Ни одна покупка на ${pool} не принесла токенов.`}${strayed(strayedTo)}`,
-    evidence: ({ pool, fails, strayedTo }) =>
-      `${fails ? `Ни одна покупка на ${pool} не прошла.` : `Ни одна покупка на ${pool} не принесла токенов.`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
     headline: "Нельзя перевести на другой кошелёк",
     sentence: ({ who, reason }) =>
       `${capital(WHO[who])} не может перевести токены на другой кошелёк${because(reason)}.`,
-    evidence: ({ who }) => `${capital(WHO[who])} не может перевести токены на другой кошелёк.`,
   },
   "router-is-blocked": {
     headline: "Через роутер продать нельзя",
     sentence: ({ reason }) =>
       `Холдеры могут переводить токен, но роутер не может забрать его для продажи${because(reason)}.`,
-    evidence: "Холдеры могут переводить токен, но роутер не может забрать его для продажи.",
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
@@ -171,7 +163,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "fresh-buyer-waits": {
     headline: "Сразу после покупки продать нельзя",
     sentence: ({ reason }) => `Новый покупатель не может продать сразу${because(reason)}. Старые холдеры могут.`,
-    evidence: "Новый покупатель не может продать сразу. Старые холдеры могут.",
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) =>
@@ -192,12 +183,10 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "sale-fails-in-same-block": {
     headline: "Нельзя продать в блоке покупки",
     sentence: ({ reason }) => `В блоке покупки продажа не проходит${because(reason)}. В следующем блоке проходит.`,
-    evidence: "В блоке покупки продажа не проходит. В следующем блоке проходит.",
   },
   "only-first-can-leave": {
     headline: "Продать могут лишь некоторые покупатели",
     sentence: ({ reason }) => `Один тестовый покупатель смог продать, другой не смог${because(reason)}.`,
-    evidence: "Один тестовый покупатель смог продать, другой не смог.",
   },
   "exit-closes-later": {
     headline: ({ seconds, asks }) => (asks ? "Временами продать нельзя" : `Продать будет нельзя ${later(seconds)}`),
@@ -212,7 +201,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "Пул вырастет – продать будет нельзя",
     sentence: ({ times, reason }) =>
       `Сейчас продажи проходят. Когда другие купят на сумму в ${times}× пула, они закроются${because(reason)}.`,
-    evidence: ({ times }) => `Сейчас продажи проходят. Когда другие купят на сумму в ${times}× пула, они закроются.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Позже придётся продавать по частям",
@@ -227,20 +215,15 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     headline: "После сделок других продать нельзя",
     sentence: ({ times, reason }) =>
       `Сейчас продажи проходят, но после сделок других закрываются (трейдеров: до ${number(times)})${because(reason)}.`,
-    evidence: ({ times }) =>
-      `Сейчас продажи проходят, но после сделок других закрываются (трейдеров: до ${number(times)}).`,
   },
   "exit-closes-after-gifts": {
     headline: "После аирдропов другим продать нельзя",
     sentence: ({ times, reason }) =>
       `Сейчас продажи проходят, но после аирдропов другим закрываются (кошельков: до ${number(times)})${because(reason)}.`,
-    evidence: ({ times }) =>
-      `Сейчас продажи проходят, но после аирдропов другим закрываются (кошельков: до ${number(times)}).`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "После второй покупки продать нельзя",
     sentence: ({ reason }) => `После одной покупки продажа проходит, после второй – нет${because(reason)}.`,
-    evidence: "После одной покупки продажа проходит, после второй – нет.",
   },
   "approval-leaves-nothing": {
     headline: "Нельзя дать разрешение на продажу",
@@ -249,7 +232,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "approval-fails": {
     headline: "Нельзя дать разрешение на продажу",
     sentence: ({ reason }) => `Дать роутеру разрешение (approve) не получается${because(reason)}.`,
-    evidence: "Дать роутеру разрешение (approve) не получается.",
   },
   "works-otherwise": {
     headline: "В тестах ведёт себя иначе",

@@ -46,32 +46,24 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     },
     sentence: ({ pool, worthless, reason, only }) =>
       `我们在 ${pool} 买入。${worthless ? "卖出只拿回不到 1% 的价值。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
-    evidence: ({ pool, worthless, only }) =>
-      `我们在 ${pool} 买入。${worthless ? "卖出只拿回不到 1% 的价值。" : "每次卖出都失败。"}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `${sampled} 个持有者中有 ${stuck} 个不能卖出`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `测试的 ${sampled} 个真实持有者中，有 ${stuck} 个不能卖出${because(reason)}。${kind ? KINDS[kind] : ""}`,
-    evidence: ({ stuck, sampled, kind }) =>
-      `测试的 ${sampled} 个真实持有者中，有 ${stuck} 个不能卖出。${kind ? KINDS[kind] : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "现在买不到" : "买入什么都得不到"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
       `${fails ? `在 ${pool} 每次买入都失败${because(reason)}。` : `在 ${pool} 每次买入都没有到账。`}${strayed(strayedTo)}`,
-    evidence: ({ pool, fails, strayedTo }) =>
-      `${fails ? `在 ${pool} 每次买入都失败。` : `在 ${pool} 每次买入都没有到账。`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
     headline: "不能转到别的钱包",
     sentence: ({ who, reason }) => `${WHO[who]}不能把代币转到别的钱包${because(reason)}。`,
-    evidence: ({ who }) => `${WHO[who]}不能把代币转到别的钱包。`,
   },
   "router-is-blocked": {
     headline: "不能通过路由卖出",
     sentence: ({ reason }) => `持有者能转账，但路由不能为卖出转走代币${because(reason)}。`,
-    evidence: "持有者能转账，但路由不能为卖出转走代币。",
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) => (isNearlyAll(partBps) ? "最后一点永远卖不掉" : `一次只能卖 ${percent(partBps)}`),
@@ -106,7 +98,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "fresh-buyer-waits": {
     headline: "买入后不能马上卖出",
     sentence: ({ reason }) => `新买家不能马上卖出${because(reason)}，老持有者可以。`,
-    evidence: "新买家不能马上卖出，老持有者可以。",
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) => (asks ? "有时不能卖出" : `要等 ${duration(seconds)}才能卖出`),
@@ -125,12 +116,10 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "sale-fails-in-same-block": {
     headline: "不能在买入的同一区块卖出",
     sentence: ({ reason }) => `在买入的区块里卖出会失败${because(reason)}，下一个区块成功。`,
-    evidence: "在买入的区块里卖出会失败，下一个区块成功。",
   },
   "only-first-can-leave": {
     headline: "只有部分买家能卖出",
     sentence: ({ reason }) => `一个测试买家能卖出，另一个不能${because(reason)}。`,
-    evidence: "一个测试买家能卖出，另一个不能。",
   },
   "exit-closes-later": {
     headline: ({ seconds, asks }) => (asks ? "有时不能卖出" : `${duration(seconds)}后不能卖出`),
@@ -143,7 +132,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-as-pool-grows": {
     headline: "池子变大后不能卖出",
     sentence: ({ times, reason }) => `现在能卖出，但别人买入达到池子的 ${times} 倍后就不能了${because(reason)}。`,
-    evidence: ({ times }) => `现在能卖出，但别人买入达到池子的 ${times} 倍后就不能了。`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "之后可能要分批卖出",
@@ -156,17 +144,14 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "exit-closes-after-trades": {
     headline: "别人交易后不能卖出",
     sentence: ({ times, reason }) => `现在能卖出，但最多再有 ${times} 人交易后就不能了${because(reason)}。`,
-    evidence: ({ times }) => `现在能卖出，但最多再有 ${times} 人交易后就不能了。`,
   },
   "exit-closes-after-gifts": {
     headline: "向别人空投后不能卖出",
     sentence: ({ times, reason }) => `现在能卖出，但最多向 ${times} 个钱包空投后就不能了${because(reason)}。`,
-    evidence: ({ times }) => `现在能卖出，但最多向 ${times} 个钱包空投后就不能了。`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "买两次后不能卖出",
     sentence: ({ reason }) => `买一次能卖出，买第二次后就不能了${because(reason)}。`,
-    evidence: "买一次能卖出，买第二次后就不能了。",
   },
   "approval-leaves-nothing": {
     headline: "不能为卖出授权",
@@ -175,7 +160,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
   "approval-fails": {
     headline: "不能为卖出授权",
     sentence: ({ reason }) => `给路由授权失败${because(reason)}。`,
-    evidence: "给路由授权失败。",
   },
   "works-otherwise": {
     headline: "在测试中表现不同",
