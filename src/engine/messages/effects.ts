@@ -2,6 +2,7 @@
 import type { PowerShown } from "../checks/vocabulary/powers.ts";
 import type { Violation } from "../experiments/outcomes.ts";
 import type { With } from "./catalog.ts";
+import { capital } from "./figures.ts";
 
 type Line<One> = string | ((shown: One) => string);
 
@@ -44,8 +45,5 @@ export function effectsWith(texts: EffectTexts): EffectText<Violation> {
 
 /** A figure at its beginning may be put into words: `over 99.9%`. */
 function sentence<One>(say: (one: One) => string): (one: One) => string {
-  return (one) => {
-    const said = say(one);
-    return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  };
+  return (one) => capital(say(one));
 }

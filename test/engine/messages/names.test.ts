@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { keccak256, toFunctionSelector, toHex, zeroAddress, zeroHash } from "viem";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../src/engine/facts/facts.ts";
-import { callWords, functionWords } from "../../../src/engine/messages/en/accounts.ts";
+import { functionWords } from "../../../src/engine/messages/accounts.ts";
+import { callWords } from "../../../src/engine/messages/en/accounts.ts";
 import { say, saying } from "../../../src/engine/messages/index.ts";
 import { functionName } from "../../../src/engine/messages/names/selectors.ts";
 

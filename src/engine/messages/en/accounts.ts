@@ -1,16 +1,13 @@
 // How accounts are told: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
-import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
-import type { PowerUse } from "../../checks/vocabulary/powers.ts";
+import { zeroHash } from "viem";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
-import type { Callee, NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
-import type { Controller, Role } from "../../facts/facts.ts";
+import type { Role } from "../../facts/facts.ts";
+import { createAccounts } from "../accounts.ts";
 import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
-import { joinedCalls } from "../rounds.ts";
-import { isCalledSomething } from "../selection.ts";
-import { capital, duration, list, short } from "./phrases.ts";
+import { grantedRoleName, viewName } from "../names/selectors.ts";
+import { capital, figures, list } from "./phrases.ts";
 
 /** As a label: `owner`, `minter role`. */
 export const roles: Sentences<Role> = {
@@ -39,111 +36,42 @@ export const roles: Sentences<Role> = {
   "over-holding-contract": ({ role }) => `${told(roles, role)} of an admin contract`,
 };
 
-/** `the owner`, `a large holder`. */
-export function insiderOf(role: Role | null): string {
-  if (!role) return "a large holder";
-  return role.code === "owner" || role.code === "creator" || role.code === "pending-owner"
-    ? `the ${told(roles, role)}`
-    : "an insider account";
-}
-
-/** `a single account (0x1234…abcd)`, `a 3-of-5 multisig (0x1234…abcd)` … */
-export function describe(controller: Controller): string {
-  const { address, kind, behind } = controller;
-  const name = short(address);
-  switch (kind) {
-    case "person":
-      return `a single account (${name})`;
-    case "burned":
-      return `a burn address (${name})`;
-    case "multisig":
-    case "timelock":
-      return `a ${kindOf(controller)} (${name})`;
-    case "contract":
-      return behind ? `a contract (${name}) controlled by ${describe(behind)}` : `a contract (${name})`;
-  }
-}
-
-/** `3-of-5 multisig`, `timelock of 2 days`, `contract`; nothing for a single account. */
-function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
-  switch (kind) {
-    case "multisig":
-      return threshold && owners ? `${threshold}-of-${owners} multisig` : "multisig";
-    case "timelock":
-      return `timelock of ${duration(delaySeconds ?? 0)}`;
-    case "contract":
-      return "contract";
-    default:
-      return "";
-  }
-}
-
-/** `the owner (0xf39F…2266)`, `the owner (0xf39F…2266, 3-of-5 multisig)`. */
-export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anyone) return "a stranger";
-  return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
-}
-
-/** The same without its address: `the owner (3-of-5 multisig)`. */
-export function inWords(holder: PowerHolder): string {
-  if (holder.anyone) return "a stranger";
-  const kind = kindOf(holder);
-  return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
-}
-
-/** Three words at most, to begin a headline with: `The owner`, `A multisig`. */
-export function briefly(holder: PowerHolder): string {
-  if (holder.anyone) return "Anyone";
-  if (holder.kind === "multisig") return "A multisig";
-  if (holder.kind === "timelock") return "A timelock";
-  const name = titleOf(holder);
-  return name ? `The ${name}` : holder.named ? "An admin" : "A hidden account";
-}
-
-function nameOf(holder: PowerHolder): string {
-  const name = titleOf(holder);
-  return name ? `the ${name}` : holder.named ? "an admin account" : "a hidden account";
-}
-
-function titleOf(holder: PowerHolder): string | undefined {
-  return isCalledSomething(holder) ? told(roles, holder.role) : undefined;
-}
-
-// Functions and calls, as they go behind "can use".
-
-/** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
-export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
-  return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
-}
-
-export function callWords(call: NamedCall): string {
-  const what = call.data === undefined ? functionWords(call) : bare(call.data);
-  const price = call.paid ? ` for ${formatEther(call.paid.wei)} ${call.paid.coin}` : "";
-  return `${what}${price}${call.from ? ` (from ${short(call.from)})` : ""}`;
-}
-
-export function callsWords(calls: readonly NamedCall[]): string {
-  return inOrder(calls.map(callWords));
-}
-
-const inOrder = (calls: readonly string[]) =>
-  joinedCalls(calls, ", then ", (round, times) => `${round}, ${times} times`);
-
-function bare(data: Hex): string {
-  if (data === "0x") return "a call without data";
-  const isLong = data.length > messageConfig.maxDataCharacters + 2;
-  return `a call with data ${isLong ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data}`;
-}
-
-export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` of ${short(target)}`);
-  return inOrder(calls.map((call) => `${callWords(call)}${of(call)}`));
-}
-
-/** `The owner (0xf39F…2266) opened it with openTrading() [0xc9567bf9].` */
-export function openedBy(use: PowerUse): string {
-  return `${capital(whoOf(use))} opened it with ${callsOf(use)}.`;
-}
+export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
+  createAccounts(
+    roles,
+    {
+      titled: (role) => `the ${role}`,
+      unnamed: { admin: "an admin account", hidden: "a hidden account" },
+      insiders: { holder: "a large holder", other: "an insider account" },
+      stranger: "a stranger",
+      brief: { anyone: "Anyone", multisig: "A multisig", timelock: "A timelock", admin: "An admin" },
+      kinds: {
+        multisig: (signers) => (signers ? `${signers.threshold}-of-${signers.owners} multisig` : "multisig"),
+        timelock: (delay) => `timelock of ${delay}`,
+        contract: "contract",
+      },
+      described: {
+        person: (name) => `a single account (${name})`,
+        burned: (name) => `a burn address (${name})`,
+        multisig: (name, kind) => `a ${kind} (${name})`,
+        timelock: (name, kind) => `a ${kind} (${name})`,
+        contract: (name, _, behind) =>
+          behind ? `a contract (${name}) controlled by ${behind}` : `a contract (${name})`,
+      },
+      inBrackets: (parts) => ` (${parts.join(", ")})`,
+      calls: {
+        price: (sum) => ` for ${sum}`,
+        from: (address) => ` (from ${address})`,
+        empty: "a call without data",
+        bare: (data) => `a call with data ${data}`,
+        on: (call, target) => `${call} of ${target}`,
+        between: ", then ",
+        often: (round, times) => `${round}, ${times} times`,
+      },
+      opened: (who, calls) => `${capital(who)} opened it with ${calls}.`,
+    },
+    figures,
+  );
 
 // What is said of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 

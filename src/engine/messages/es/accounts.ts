@@ -1,17 +1,13 @@
 // How accounts are told in Spanish: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
-import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
-import type { PowerUse } from "../../checks/vocabulary/powers.ts";
+import { zeroHash } from "viem";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
-import type { NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
-import type { Controller, Role } from "../../facts/facts.ts";
+import type { Role } from "../../facts/facts.ts";
+import { createAccounts } from "../accounts.ts";
 import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { functionWords } from "../en/accounts.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
-import { joinedCalls } from "../rounds.ts";
-import { isCalledSomething } from "../selection.ts";
-import { capital, count, duration, list, short } from "./phrases.ts";
+import { capital, count, figures, list } from "./phrases.ts";
 
 export const roles: Sentences<Role> = {
   owner: "dueño",
@@ -44,109 +40,42 @@ function ofThe(role: string): string {
   return role.startsWith("dirección") ? `de la ${role}` : `del ${role}`;
 }
 
-/** `el dueño`, `un holder grande`. */
-export function insiderOf(role: Role | null): string {
-  if (!role) return "un holder grande";
-  return role.code === "owner" || role.code === "creator" || role.code === "pending-owner"
-    ? `el ${told(roles, role)}`
-    : "un insider";
-}
-
-/** `una sola wallet (0x1234…abcd)`, `una multisig 3 de 5 (0x1234…abcd)` … */
-export function describe(controller: Controller): string {
-  const { address, kind, behind } = controller;
-  const name = short(address);
-  switch (kind) {
-    case "person":
-      return `una sola wallet (${name})`;
-    case "burned":
-      return `una dirección de quema (${name})`;
-    case "multisig":
-      return `una ${kindOf(controller)} (${name})`;
-    case "timelock":
-      return `un ${kindOf(controller)} (${name})`;
-    case "contract":
-      return behind ? `un contrato (${name}) que controla ${describe(behind)}` : `un contrato (${name})`;
-  }
-}
-
-/** `multisig 3 de 5`, `timelock de 2 días`, `contrato`; nothing for a single account. */
-function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
-  switch (kind) {
-    case "multisig":
-      return threshold && owners ? `multisig ${threshold} de ${owners}` : "multisig";
-    case "timelock":
-      return `timelock de ${duration(delaySeconds ?? 0)}`;
-    case "contract":
-      return "contrato";
-    default:
-      return "";
-  }
-}
-
-/** `el dueño (0xf39F…2266)`, `el dueño (0xf39F…2266, multisig 3 de 5)`. */
-export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anyone) return "un desconocido";
-  return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
-}
-
-/** The same without its address: `el dueño (multisig 3 de 5)`. */
-export function inWords(holder: PowerHolder): string {
-  if (holder.anyone) return "un desconocido";
-  const kind = kindOf(holder);
-  return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
-}
-
-/** To begin a headline with: `El dueño`, `Una multisig`. */
-export function briefly(holder: PowerHolder): string {
-  if (holder.anyone) return "Cualquiera";
-  if (holder.kind === "multisig") return "Una multisig";
-  if (holder.kind === "timelock") return "Un timelock";
-  const name = titleOf(holder);
-  return name ? `El ${name}` : holder.named ? "Un administrador" : "Una cuenta oculta";
-}
-
-function nameOf(holder: PowerHolder): string {
-  const name = titleOf(holder);
-  return name ? `el ${name}` : holder.named ? "una cuenta administradora" : "una cuenta oculta";
-}
-
-function titleOf(holder: PowerHolder): string | undefined {
-  return isCalledSomething(holder) ? told(roles, holder.role) : undefined;
-}
-
-// Functions and calls in Spanish, as they go behind "puede usar".
-
-export { functionWords };
-
-export function callWords(call: NamedCall): string {
-  const what = call.data === undefined ? functionWords(call) : bare(call.data);
-  const price = call.paid ? ` por ${formatEther(call.paid.wei)} ${call.paid.coin}` : "";
-  return `${what}${price}${call.from ? ` (desde ${short(call.from)})` : ""}`;
-}
-
-export function callsWords(calls: readonly NamedCall[]): string {
-  return inOrder(calls.map(callWords));
-}
-
-const inOrder = (calls: readonly string[]) =>
-  joinedCalls(calls, ", luego ", (round, times) => `${round}, ${times} veces`);
-
-function bare(data: Hex): string {
-  if (data === "0x") return "una llamada sin datos";
-  const isLong = data.length > messageConfig.maxDataCharacters + 2;
-  return `una llamada con los datos ${isLong ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data}`;
-}
-
-export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` de ${short(target)}`);
-  return inOrder(calls.map((call) => `${callWords(call)}${of(call)}`));
-}
-
-/** `El dueño (0xf39F…2266) abrió el trading con openTrading() [0xc9567bf9].` */
-export function openedBy(use: PowerUse): string {
-  return `${capital(whoOf(use))} abrió el trading con ${callsOf(use)}.`;
-}
+export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
+  createAccounts(
+    roles,
+    {
+      titled: (role) => `el ${role}`,
+      unnamed: { admin: "una cuenta administradora", hidden: "una cuenta oculta" },
+      insiders: { holder: "un holder grande", other: "un insider" },
+      stranger: "un desconocido",
+      brief: { anyone: "Cualquiera", multisig: "Una multisig", timelock: "Un timelock", admin: "Un administrador" },
+      kinds: {
+        multisig: (signers) => (signers ? `multisig ${signers.threshold} de ${signers.owners}` : "multisig"),
+        timelock: (delay) => `timelock de ${delay}`,
+        contract: "contrato",
+      },
+      described: {
+        person: (name) => `una sola wallet (${name})`,
+        burned: (name) => `una dirección de quema (${name})`,
+        multisig: (name, kind) => `una ${kind} (${name})`,
+        timelock: (name, kind) => `un ${kind} (${name})`,
+        contract: (name, _, behind) =>
+          behind ? `un contrato (${name}) que controla ${behind}` : `un contrato (${name})`,
+      },
+      inBrackets: (parts) => ` (${parts.join(", ")})`,
+      calls: {
+        price: (sum) => ` por ${sum}`,
+        from: (address) => ` (desde ${address})`,
+        empty: "una llamada sin datos",
+        bare: (data) => `una llamada con los datos ${data}`,
+        on: (call, target) => `${call} de ${target}`,
+        between: ", luego ",
+        often: (round, times) => `${round}, ${times} veces`,
+      },
+      opened: (who, calls) => `${capital(who)} abrió el trading con ${calls}.`,
+    },
+    figures,
+  );
 
 // What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 

@@ -10,10 +10,11 @@ import type {
 import type { Deal } from "../../checks/vocabulary/trading.ts";
 import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, HolderLabel, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import { functionWords } from "../accounts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
-import { callsOf, describe, functionWords, inWords, openedBy, whoOf } from "./accounts.ts";
+import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
 import { a, because, capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
 import { costs } from "./trading.ts";
 

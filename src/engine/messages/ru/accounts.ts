@@ -1,16 +1,13 @@
 // How accounts are told in Russian: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
-import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
-import type { PowerUse } from "../../checks/vocabulary/powers.ts";
+import { zeroHash } from "viem";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
-import type { Callee, NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
-import type { Controller, Role } from "../../facts/facts.ts";
+import type { Role } from "../../facts/facts.ts";
+import { createAccounts } from "../accounts.ts";
 import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
-import { joinedCalls } from "../rounds.ts";
-import { isCalledSomething } from "../selection.ts";
-import { capital, count, duration, list, number, short } from "./phrases.ts";
+import { grantedRoleName, viewName } from "../names/selectors.ts";
+import { count, figures, list, number } from "./phrases.ts";
 
 /** As a label: `владелец`, `роль minter`. */
 export const roles: Sentences<Role> = {
@@ -38,112 +35,42 @@ export const roles: Sentences<Role> = {
   "over-holding-contract": ({ role }) => `${told(roles, role)} контракта-админа`,
 };
 
-/** `владелец`, `крупный холдер`. */
-export function insiderOf(role: Role | null): string {
-  if (!role) return "крупный холдер";
-  return role.code === "owner" || role.code === "creator" || role.code === "pending-owner"
-    ? told(roles, role)
-    : "инсайдер";
-}
-
-/** `один кошелёк (0x1234…abcd)`, `мультисиг 3 из 5 (0x1234…abcd)` … */
-export function describe(controller: Controller): string {
-  const { address, kind, behind } = controller;
-  const name = short(address);
-  switch (kind) {
-    case "person":
-      return `один кошелёк (${name})`;
-    case "burned":
-      return `адрес сжигания (${name})`;
-    case "multisig":
-    case "timelock":
-      return `${kindOf(controller)} (${name})`;
-    case "contract":
-      return behind ? `контракт (${name}; им управляет ${describe(behind)})` : `контракт (${name})`;
-  }
-}
-
-/** `мультисиг 3 из 5`, `таймлок на 2 дня`, `контракт`; nothing for a single account. */
-function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
-  switch (kind) {
-    case "multisig":
-      return threshold && owners ? `мультисиг ${threshold} из ${owners}` : "мультисиг";
-    case "timelock":
-      return `таймлок, задержка: ${duration(delaySeconds ?? 0)}`;
-    case "contract":
-      return "контракт";
-    default:
-      return "";
-  }
-}
-
-/** `владелец (0xf39F…2266)`, `владелец (0xf39F…2266, мультисиг 3 из 5)`. */
-export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anyone) return "посторонний";
-  return `${nameOf(holder)} (${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join(", ")})`;
-}
-
-/** The same without its address: `владелец (мультисиг 3 из 5)`. */
-export function inWords(holder: PowerHolder): string {
-  if (holder.anyone) return "посторонний";
-  const kind = kindOf(holder);
-  return kind === "" ? nameOf(holder) : `${nameOf(holder)} (${kind})`;
-}
-
-/** Three words at most, to begin a headline with: `Владелец`, `Мультисиг`. */
-export function briefly(holder: PowerHolder): string {
-  if (holder.anyone) return "Кто угодно";
-  if (holder.kind === "multisig") return "Мультисиг";
-  if (holder.kind === "timelock") return "Таймлок";
-  return capital(titleOf(holder) ?? (holder.named ? "админ" : "скрытый адрес"));
-}
-
-function nameOf(holder: PowerHolder): string {
-  return titleOf(holder) ?? (holder.named ? "адрес админа" : "скрытый адрес");
-}
-
-function titleOf(holder: PowerHolder): string | undefined {
-  return isCalledSomething(holder) ? told(roles, holder.role) : undefined;
-}
-
-// Functions and calls in Russian, as they go behind "can call".
-
-/** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
-export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
-  return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
-}
-
-export function callWords(call: NamedCall): string {
-  const what = call.data === undefined ? functionWords(call) : bare(call.data);
-  const price = call.paid ? ` за ${formatEther(call.paid.wei)} ${call.paid.coin}` : "";
-  return `${what}${price}${call.from ? ` (с адреса ${short(call.from)})` : ""}`;
-}
-
-export function callsWords(calls: readonly NamedCall[]): string {
-  return inOrder(calls.map(callWords));
-}
-
-const inOrder = (calls: readonly string[]) =>
-  joinedCalls(calls, ", затем ", (round, times) => {
-    const often = count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" });
-    return `${round} — так ${often}`;
-  });
-
-function bare(data: Hex): string {
-  if (data === "0x") return "вызов без данных";
-  const isLong = data.length > messageConfig.maxDataCharacters + 2;
-  return `вызов с данными ${isLong ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data}`;
-}
-
-export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : ` в контракте ${short(target)}`);
-  return inOrder(calls.map((call) => `${callWords(call)}${of(call)}`));
-}
-
-/** `Торги открывает владелец (0xf39F…2266): openTrading() [0xc9567bf9].` */
-export function openedBy(use: PowerUse): string {
-  return `Торги открывает ${whoOf(use)}: ${callsOf(use)}.`;
-}
+export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
+  createAccounts(
+    roles,
+    {
+      titled: (role) => role,
+      unnamed: { admin: "адрес админа", hidden: "скрытый адрес" },
+      insiders: { holder: "крупный холдер", other: "инсайдер" },
+      stranger: "посторонний",
+      brief: { anyone: "Кто угодно", multisig: "Мультисиг", timelock: "Таймлок", admin: "Админ" },
+      kinds: {
+        multisig: (signers) => (signers ? `мультисиг ${signers.threshold} из ${signers.owners}` : "мультисиг"),
+        timelock: (delay) => `таймлок, задержка: ${delay}`,
+        contract: "контракт",
+      },
+      described: {
+        person: (name) => `один кошелёк (${name})`,
+        burned: (name) => `адрес сжигания (${name})`,
+        multisig: (name, kind) => `${kind} (${name})`,
+        timelock: (name, kind) => `${kind} (${name})`,
+        contract: (name, _, behind) => (behind ? `контракт (${name}; им управляет ${behind})` : `контракт (${name})`),
+      },
+      inBrackets: (parts) => ` (${parts.join(", ")})`,
+      calls: {
+        price: (sum) => ` за ${sum}`,
+        from: (address) => ` (с адреса ${address})`,
+        empty: "вызов без данных",
+        bare: (data) => `вызов с данными ${data}`,
+        on: (call, target) => `${call} в контракте ${target}`,
+        between: ", затем ",
+        often: (round, times) =>
+          `${round} — так ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`,
+      },
+      opened: (who, calls) => `Торги открывает ${who}: ${calls}.`,
+    },
+    figures,
+  );
 
 // What is said in Russian of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 

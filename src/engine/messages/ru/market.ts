@@ -9,10 +9,11 @@ import type {
 } from "../../checks/vocabulary/market.ts";
 import { BPS } from "../../core/units.ts";
 import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
+import { functionWords } from "../accounts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
-import { callsOf, describe, functionWords, inWords, openedBy, whoOf } from "./accounts.ts";
+import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
 import { because, capital, count, day, later, list, number, percent, short, time } from "./phrases.ts";
 import { costs } from "./trading.ts";
 

@@ -3,7 +3,7 @@ import type { Refusal } from "../../experiments/outcomes.ts";
 import { type Sentences, told } from "../catalog.ts";
 import { createFigures } from "../figures.ts";
 
-export { shortAddress as short } from "../figures.ts";
+export { capital, shortAddress as short } from "../figures.ts";
 
 const made = createFigures("ru", {
   under: (figure) => `менее ${figure.replace("секунда", "секунды")}`,
@@ -34,10 +34,6 @@ export const later = (seconds: number): string => (seconds < 1 ? "почти с�
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {
   return refusal ? ` («${told(refusals, refusal)}»)` : "";
-}
-
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Why a contract refused; what a token itself says stays as it is, and hostile. */

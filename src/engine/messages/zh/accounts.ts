@@ -1,16 +1,13 @@
 // How accounts are told in Chinese: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
-import { formatEther, type Hex, isAddressEqual, zeroHash } from "viem";
-import type { PowerUse } from "../../checks/vocabulary/powers.ts";
+import { zeroHash } from "viem";
 import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
-import type { Callee, NamedCall, PowerHolder } from "../../experiments/outcomes.ts";
-import type { Controller, Role } from "../../facts/facts.ts";
+import type { Role } from "../../facts/facts.ts";
+import { createAccounts } from "../accounts.ts";
 import { type Sentences, told, type With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { functionName, grantedRoleName, viewName } from "../names/selectors.ts";
-import { joinedCalls } from "../rounds.ts";
-import { isCalledSomething } from "../selection.ts";
-import { duration, list, number, short } from "./phrases.ts";
+import { grantedRoleName, viewName } from "../names/selectors.ts";
+import { figures, list, number } from "./phrases.ts";
 
 export const roles: Sentences<Role> = {
   owner: "所有者",
@@ -37,101 +34,41 @@ export const roles: Sentences<Role> = {
   "over-holding-contract": ({ role }) => `管理合约的${told(roles, role)}`,
 };
 
-export function insiderOf(role: Role | null): string {
-  if (!role) return "一个大户";
-  return role.code === "owner" || role.code === "creator" || role.code === "pending-owner"
-    ? told(roles, role)
-    : "一个内部地址";
-}
-
-export function describe(controller: Controller): string {
-  const { address, kind, behind } = controller;
-  const name = short(address);
-  switch (kind) {
-    case "person":
-      return `单个钱包（${name}）`;
-    case "burned":
-      return `销毁地址（${name}）`;
-    case "multisig":
-    case "timelock":
-      return `${kindOf(controller)}（${name}）`;
-    case "contract":
-      return behind ? `合约（${name}），由${describe(behind)}控制` : `合约（${name}）`;
-  }
-}
-
-function kindOf({ kind, threshold, owners, delaySeconds }: Controller): string {
-  switch (kind) {
-    case "multisig":
-      return threshold && owners ? `多签 ${threshold}/${owners}` : "多签";
-    case "timelock":
-      return `延迟 ${duration(delaySeconds ?? 0)}的时间锁`;
-    case "contract":
-      return "合约";
-    default:
-      return "";
-  }
-}
-
-export function whoOf({ holder }: { readonly holder: PowerHolder }): string {
-  if (holder.anyone) return "陌生人";
-  return `${nameOf(holder)}（${[short(holder.address), kindOf(holder)].filter((part) => part !== "").join("，")}）`;
-}
-
-export function inWords(holder: PowerHolder): string {
-  if (holder.anyone) return "陌生人";
-  const kind = kindOf(holder);
-  return kind === "" ? nameOf(holder) : `${nameOf(holder)}（${kind}）`;
-}
-
-export function briefly(holder: PowerHolder): string {
-  if (holder.anyone) return "任何人";
-  if (holder.kind === "multisig") return "多签";
-  if (holder.kind === "timelock") return "时间锁";
-  return nameOf(holder);
-}
-
-function nameOf(holder: PowerHolder): string {
-  return titleOf(holder) ?? (holder.named ? "管理员" : "隐藏地址");
-}
-
-function titleOf(holder: PowerHolder): string | undefined {
-  return isCalledSomething(holder) ? told(roles, holder.role) : undefined;
-}
-
-// Functions and calls in Chinese, as they go behind the words for "can call".
-
-export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
-  return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
-}
-
-export function callWords(call: NamedCall): string {
-  const what = call.data === undefined ? functionWords(call) : bare(call.data);
-  const price = call.paid ? `（付 ${formatEther(call.paid.wei)} ${call.paid.coin}）` : "";
-  return `${what}${price}${call.from ? `（由 ${short(call.from)} 发起）` : ""}`;
-}
-
-export function callsWords(calls: readonly NamedCall[]): string {
-  return inOrder(calls.map(callWords));
-}
-
-const inOrder = (calls: readonly string[]) =>
-  joinedCalls(calls, "，再调用 ", (round, times) => `${round}，共 ${times} 次`);
-
-function bare(data: Hex): string {
-  if (data === "0x") return "不带数据的调用";
-  const isLong = data.length > messageConfig.maxDataCharacters + 2;
-  return `带数据 ${isLong ? `${data.slice(0, messageConfig.maxDataCharacters)}…` : data} 的调用`;
-}
-
-export function callsOf({ calls, token }: Pick<PowerUse, "calls" | "token">): string {
-  const of = ({ target }: NamedCall) => (isAddressEqual(target, token) ? "" : `${short(target)} 的 `);
-  return inOrder(calls.map((call) => `${of(call)}${callWords(call)}`));
-}
-
-export function openedBy(use: PowerUse): string {
-  return `${whoOf(use)}用 ${callsOf(use)} 开启了交易。`;
-}
+export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
+  createAccounts(
+    roles,
+    {
+      titled: (role) => role,
+      unnamed: { admin: "管理员", hidden: "隐藏地址" },
+      insiders: { holder: "一个大户", other: "一个内部地址" },
+      stranger: "陌生人",
+      brief: { anyone: "任何人", multisig: "多签", timelock: "时间锁", admin: "管理员" },
+      kinds: {
+        multisig: (signers) => (signers ? `多签 ${signers.threshold}/${signers.owners}` : "多签"),
+        timelock: (delay) => `延迟 ${delay}的时间锁`,
+        contract: "合约",
+      },
+      described: {
+        person: (name) => `单个钱包（${name}）`,
+        burned: (name) => `销毁地址（${name}）`,
+        multisig: (name, kind) => `${kind}（${name}）`,
+        timelock: (name, kind) => `${kind}（${name}）`,
+        contract: (name, _, behind) => (behind ? `合约（${name}），由${behind}控制` : `合约（${name}）`),
+      },
+      inBrackets: (parts) => `（${parts.join("，")}）`,
+      calls: {
+        price: (sum) => `（付 ${sum}）`,
+        from: (address) => `（由 ${address} 发起）`,
+        empty: "不带数据的调用",
+        bare: (data) => `带数据 ${data} 的调用`,
+        on: (call, target) => `${target} 的 ${call}`,
+        between: "，再调用 ",
+        often: (round, times) => `${round}，共 ${times} 次`,
+      },
+      opened: (who, calls) => `${who}用 ${calls} 开启了交易。`,
+    },
+    figures,
+  );
 
 // What is said in Chinese of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are
 // labeled.

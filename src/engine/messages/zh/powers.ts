@@ -3,11 +3,12 @@ import type { CheckId } from "../../checks/index.ts";
 import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
 import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import { functionWords } from "../accounts.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
 import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
 import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
-import { briefly, callsOf, callWords, functionWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import { briefly, callsOf, callWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
 import { duration, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
