@@ -138,6 +138,8 @@ export const fuzzConfig = {
   maxBoughtAfter: 37,
   /** Ways of one function among these. */
   waysBoughtAfter: 3,
+  /** Times that a transfer is repeated in a block: code that counts further is not told. Each adds about 60,000 gas for each actor. */
+  repeatedTransfers: 12,
 
   // Phases "unlock", "retry" and "more-gas": what did not go through, scouted again behind something else.
 

@@ -12,6 +12,7 @@ import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
 import { poolRounds } from "./pool-rounds.ts";
 import { besidePurchases, laterPurchases } from "./purchases.ts";
+import { repeatedTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
 import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";
@@ -38,6 +39,7 @@ export const STRATEGIES: readonly Strategy[] = [
   // combine
   besidePurchases,
   laterPurchases,
+  repeatedTransfers,
   // unlock, more-gas
   unlocking,
   moreGas,
