@@ -36,42 +36,41 @@ export const roles: Sentences<Role> = {
   "over-holding-contract": ({ role }) => `${told(roles, role)} of an admin contract`,
 };
 
-export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
-  createAccounts(
-    roles,
-    {
-      titled: (role) => `the ${role}`,
-      unnamed: { admin: "an admin account", hidden: "a hidden account" },
-      insiders: { holder: "a large holder", other: "an insider account" },
-      stranger: "a stranger",
-      brief: { anyone: "Anyone", multisig: "A multisig", timelock: "A timelock", admin: "An admin" },
-      kinds: {
-        multisig: (signers) => (signers ? `${signers.threshold}-of-${signers.owners} multisig` : "multisig"),
-        timelock: (delay) => `timelock of ${delay}`,
-        contract: "contract",
-      },
-      described: {
-        person: (name) => `a single account (${name})`,
-        burned: (name) => `a burn address (${name})`,
-        multisig: (name, kind) => `a ${kind} (${name})`,
-        timelock: (name, kind) => `a ${kind} (${name})`,
-        contract: (name, _, behind) =>
-          behind ? `a contract (${name}) controlled by ${behind}` : `a contract (${name})`,
-      },
-      inBrackets: (parts) => ` (${parts.join(", ")})`,
-      calls: {
-        price: (sum) => ` for ${sum}`,
-        from: (address) => ` (from ${address})`,
-        empty: "a call without data",
-        bare: (data) => `a call with data ${data}`,
-        on: (call, target) => `${call} of ${target}`,
-        between: ", then ",
-        often: (round, times) => `${round}, ${times} times`,
-      },
-      opened: (who, calls) => `${capital(who)} opened it with ${calls}.`,
+export const accounts = createAccounts(
+  roles,
+  {
+    titled: (role) => `the ${role}`,
+    unnamed: { admin: "an admin account", hidden: "a hidden account" },
+    insiders: { holder: "a large holder", other: "an insider account" },
+    stranger: "a stranger",
+    brief: { anyone: "Anyone", multisig: "A multisig", timelock: "A timelock", admin: "An admin" },
+    kinds: {
+      multisig: (signers) => (signers ? `${signers.threshold}-of-${signers.owners} multisig` : "multisig"),
+      timelock: (delay) => `timelock of ${delay}`,
+      contract: "contract",
     },
-    figures,
-  );
+    described: {
+      person: (name) => `a single account (${name})`,
+      burned: (name) => `a burn address (${name})`,
+      multisig: (name, kind) => `a ${kind} (${name})`,
+      timelock: (name, kind) => `a ${kind} (${name})`,
+      contract: (name, _, behind) => (behind ? `a contract (${name}) controlled by ${behind}` : `a contract (${name})`),
+    },
+    inBrackets: (parts) => ` (${parts.join(", ")})`,
+    calls: {
+      price: (sum) => ` for ${sum}`,
+      from: (address) => ` (from ${address})`,
+      empty: "a call without data",
+      bare: (data) => `a call with data ${data}`,
+      on: (call, target) => `${call} of ${target}`,
+      between: ", then ",
+      often: (round, times) => `${round}, ${times} times`,
+    },
+    opened: (who, calls) => `${capital(who)} opened it with ${calls}.`,
+  },
+  figures,
+);
+export const { describe, whoOf, inWords, insiderOf, callWords, callsWords, callsOf, openedBy } = accounts;
 
 // What is said of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 

@@ -1,14 +1,14 @@
 // What is said of powers: what an account with power can do to holders, to the pool, to fees and to the contract's own money.
 import type { CheckId } from "../../checks/index.ts";
-import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import { functionWords } from "../accounts.ts";
-import type { CheckText, Texts, With } from "../catalog.ts";
+import type { CheckText, Texts } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
-import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
-import { briefly, callsOf, callWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import type { EffectTexts, ShownTexts } from "../effects.ts";
+import { createPowers } from "../powers.ts";
+import { accounts, insiderOf } from "./accounts.ts";
 import { capital, count, duration, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
@@ -104,107 +104,6 @@ export const powerChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const powerMessages: Texts<PowerMessage> = {
-  "power-used": {
-    headline: (use) =>
-      isPaid(use) ? "Anyone who pays gets new tokens" : `${briefly(use.holder)} ${canText(use.shown)}`,
-    sentence: (use) =>
-      // Who tried it says nothing of who can.
-      isPaid(use) && use.remedy?.kind === "paid"
-        ? [
-            ...beforehand(use.madeHolders),
-            `Anyone who pays with another token (${short(use.remedy.asset)}) can use ${callsOf(use)}.`,
-            `${didText(use.shown)}.`,
-            BACKING,
-            ...alike(use.others),
-          ].join(" ")
-        : [
-            ...beforehand(use.madeHolders),
-            canUse(use),
-            `${didText(use.shown)}.`,
-            ...whenShown(use),
-            ...(use.remedy ? [wayOut(use.remedy)] : []),
-            ...alike(use.others),
-          ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-of-contract": {
-    headline: ({ holder, effect }) => `${isCalledSomething(holder) ? briefly(holder) : "A contract"} ${canDo(effect)}`,
-    sentence: ({ effect, command, ...use }) => [canUse(use), `${effectWords(effect)}.`, reach(command)].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-though-renounced": {
-    headline: ({ holder }) => `${briefly(holder)} still has power after renouncing`,
-    sentence: ({ effect, ...use }) =>
-      ["The token says it has no owner, but this worked in our test.", canUse(use), `${effectWords(effect)}.`].join(
-        " ",
-      ),
-    evidence: (use) => together([use]),
-  },
-  "power-of-unnamed": {
-    headline: "A hidden account has power over it",
-    sentence: ({ effect, ...use }) =>
-      [
-        `The token names ${short(use.holder.address)} nowhere public, but it has power.`,
-        canUse(use),
-        `${effectWords(effect)}.`,
-      ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-in-code": {
-    headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
-    sentence: ({ callee, key }) =>
-      `${OPENED_BY[key](functionWords(callee))} It changes data that transfers rely on. We couldn't trigger it.`,
-    evidence: ({ key }) =>
-      `${capital(OPENED_BY[key]("one function"))} It changes data that transfers rely on. We couldn't trigger it.`,
-  },
-  "codeless-decides": {
-    headline: "A contract may yet stop trading",
-    sentence: ({ address, during }) =>
-      `Nothing stands at ${address} yet. A contract put there could stop ${during.join(" and ")} of this token.`,
-    evidence: ({ during }) => `With a refusing contract at an unused address, ${during.join(" and ")} failed.`,
-  },
-  "fees-can-be-redirected": {
-    headline: ({ holder }) => `${briefly(holder)} decides who gets the fees`,
-    sentence: ({ to, coin, others, ...use }) =>
-      [canUse(use), `After that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`, ...alike(others)].join(" "),
-    evidence: ({ holder, to }) => `After a call by ${inWords(holder)}, trading fees went to ${RECEIVERS[to]}.`,
-  },
-  "contract-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)} can take the contract's money`,
-    sentence: ({ to, coin, partBps, worthBps, others, ...use }) =>
-      [
-        canUse(use),
-        `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}.`,
-        `It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
-        ...alike(others),
-      ].join(" "),
-    evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `A call by ${inWords(holder)} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${to === "caller" ? "that account" : RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
-  },
-  "approved-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)} can take money you approve`,
-    sentence: ({ to, others, ...use }) =>
-      [
-        canUse(use),
-        `That took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
-        ...alike(others),
-      ].join(" "),
-    evidence: ({ holder, to }) =>
-      `A call by ${inWords(holder)} took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
-  },
-  "made-by-sales": {
-    headline: "Each sale mints new tokens",
-    sentence: ({ ofSoldBps, unseen, by }) =>
-      [
-        `A test sale minted new tokens, ${percent(ofSoldBps)} of what was sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
-        ...(by
-          ? [`${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} got the most.`]
-          : []),
-      ].join(" "),
-  },
-};
-
 /** What a function writes that no experiment could use. */
 const BY_CODE = {
   supply: "mint more tokens",
@@ -251,144 +150,6 @@ const WHOLES: Readonly<Record<Coin, string>> = {
   quote: "the pool's money",
   asset: "what backs its shares",
 };
-
-function alike(others: number): string[] {
-  return others === 0
-    ? []
-    : [count(others, { one: "# more function does the same.", other: "# more functions do the same." })];
-}
-
-// How the use of a power is told, in sentences one after another: who used what, what had to happen before, what came of it and when, and
-// what takes the edge off it. `together` tells all that one use does.
-
-type Used = With<"power-used", PowerMessage>;
-type OfContract = With<"power-of-contract", PowerMessage>;
-
-/** The creator of the other token may have any amount of it. */
-const BACKING = "Vaults and wrappers work this way. We didn't check what that token is worth.";
-
-/** What had to happen first, so that there were holders to use powers against. */
-function beforehand(madeHolders: MadeHolders | null): string[] {
-  switch (madeHolders?.code) {
-    case "given":
-      return [`Nobody can buy the token, so our test holders got theirs from ${short(madeHolders.donor)}.`];
-    case "opened":
-      return [`Trading was closed. ${openedBy(madeHolders.by)}`];
-    case undefined:
-      return [];
-  }
-}
-
-/** What shows at once needs no word about it. */
-function whenShown({ lateSeconds, waits }: Pick<Used, "lateSeconds" | "waits">): string[] {
-  if (lateSeconds === null) return [];
-  if (waits) return [`It doesn't work now, but within ${duration(lateSeconds)}.`];
-  return [lateSeconds === 0 ? "It shows from the next block on." : `It shows ${duration(lateSeconds)} later.`];
-}
-
-function wayOut(remedy: Mitigation): string {
-  if (remedy.kind === "undone") return `Anyone can undo it with ${callWords(remedy.call)}.`;
-  if (remedy.kind === "paid")
-    return `Anyone who pays with another token (${short(remedy.asset)}) can do it. ${BACKING}`;
-  return ended(remedy);
-}
-
-function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
-  if (afterSeconds === 0) return "In the next block it was over.";
-  return `With today's settings it was over ${duration(afterSeconds)} later${renewable ? ", unless called again" : ", even if called again"}.`;
-}
-
-/** `The owner (0xf39F…2266) can use setBots(address[],bool) [0x…].` */
-function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {
-  return `${capital(whoOf(use))} can use ${callsOf(use)}.`;
-}
-
-/** What a rule made. */
-function madeAtOnce(growthBps: number): string {
-  return growthBps === 0 ? "under 0.01% more tokens" : moreTokens(growthBps);
-}
-
-/** One use of a power with all that it does. */
-export function together(all: readonly (Use | OfContract)[]): string {
-  const ofContract = all.filter((use) => use.code === "power-of-contract");
-  const uses = all.filter((use) => use.code !== "power-of-contract");
-  const [first] = uses;
-  if (!first) return inItsName(ofContract);
-  if (isPaid(first))
-    return [`We tried ${callCount(first)} and paid with another token.`, ...happened([first]), BACKING].join(" ");
-  const { holder } = first;
-  const used = uses.filter((use) => use.code === "power-used");
-  return [
-    ...(uses.some(({ code }) => code === "power-though-renounced") ? ["The token says it has no owner."] : []),
-    ...conditionOf(used[0]),
-    `We tried ${callCount(first)} by ${inWords(holder)}.`,
-    ...happened(used.length > 0 ? used : uses.slice(0, 1)),
-    ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
-      ? ["The token names this account nowhere public."]
-      : []),
-    ...used.flatMap(briefWayOut).slice(0, 1),
-  ].join(" ");
-}
-
-function callCount({ calls }: Pick<Use, "calls">): string {
-  return count(calls.length, { one: "one call", other: "# calls" });
-}
-
-/** What a contract could do, where no account was found that makes it do so. */
-function inItsName(uses: readonly OfContract[]): string {
-  const [first] = uses;
-  if (!first) return "";
-  const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}.`))];
-  return [`We tried ${callCount(first)} in the name of ${inWords(first.holder)}.`, ...did, reach(first.command)].join(
-    " ",
-  );
-}
-
-function reach({ functions, growthBps, driven }: OfContract["command"]): string {
-  if (functions === 0) return "We found no function that makes this contract do it.";
-  const own = count(functions, { one: "its only function", other: "its # functions" });
-  if (growthBps === null && driven) return `An admin drives this contract, but ${own} didn't do this.`;
-  if (growthBps === null) return `We couldn't trigger it: its admins and a stranger tried ${own}.`;
-  return `Through ${own} it made ${madeAtOnce(growthBps)} at once, and hardly more when called again.`;
-}
-
-function happened(uses: readonly Use[]): string[] {
-  const { first, others } = settingsApart(uses);
-  return [
-    ...new Set(first.flatMap(didOf)),
-    ...(others.length > 0 ? ["We also tried other settings.", ...new Set(others.flatMap(didOf))] : []),
-  ];
-}
-
-function didOf(use: Use): string[] {
-  return use.code === "power-used"
-    ? [`${didText(use.shown)}.`, ...whenShown({ lateSeconds: use.lateSeconds })]
-    : [`${effectWords(use.effect)}.`];
-}
-
-function conditionOf(use: Used | undefined): string[] {
-  switch (use?.madeHolders?.code) {
-    case "given":
-      return ["Nobody can buy the token, so our test holders were sent theirs."];
-    case "opened":
-      return ["We opened trading first."];
-    case undefined:
-      return [];
-  }
-}
-
-function briefWayOut({ remedy }: Used): string[] {
-  switch (remedy?.kind) {
-    case "undone":
-      return ["Anyone can undo it."];
-    case "paid":
-      return ["Anyone who pays with another token can do it."];
-    case "ends":
-      return [ended(remedy)];
-    case undefined:
-      return [];
-  }
-}
 
 const SHOWN: ShownTexts = {
   "locked-in": {
@@ -559,5 +320,112 @@ const EFFECTS: EffectTexts = {
   },
 };
 
-export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
-export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);
+const powers = createPowers(
+  {
+    shown: SHOWN,
+    effects: EFFECTS,
+    stop: ".",
+    canUse: (who, calls) => `${capital(who)} can use ${calls}.`,
+    paid: {
+      headline: "Anyone who pays gets new tokens",
+      canUse: (asset, calls) => `Anyone who pays with another token (${asset}) can use ${calls}.`,
+      tried: (calls) => `We tried ${calls} and paid with another token.`,
+      backing: "Vaults and wrappers work this way. We didn't check what that token is worth.",
+    },
+    aContract: "A contract",
+    renounced: {
+      headline: (who) => `${who} still has power after renouncing`,
+      sentence: "The token says it has no owner, but this worked in our test.",
+      brief: "The token says it has no owner.",
+    },
+    unnamed: {
+      headline: "A hidden account has power over it",
+      sentence: (address) => `The token names ${address} nowhere public, but it has power.`,
+      brief: "The token names this account nowhere public.",
+    },
+    fees: {
+      headline: (who) => `${who} decides who gets the fees`,
+      came: ({ to, coin }) => `After that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) => `After a call by ${who}, trading fees went to ${RECEIVERS[to]}.`,
+    },
+    money: {
+      headline: (who) => `${who} can take the contract's money`,
+      came: ({ to, coin, partBps, worthBps }) =>
+        `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+      evidence: (who, { to, coin, partBps, worthBps }) =>
+        `A call by ${who} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${to === "caller" ? "that account" : RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+    },
+    approvedMoney: {
+      headline: (who) => `${who} can take money you approve`,
+      came: ({ to }) => `That took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) =>
+        `A call by ${who} took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
+    },
+    alike: (others) => count(others, { one: "# more function does the same.", other: "# more functions do the same." }),
+    given: {
+      sentence: (donor) => `Nobody can buy the token, so our test holders got theirs from ${donor}.`,
+      brief: "Nobody can buy the token, so our test holders were sent theirs.",
+    },
+    opened: { sentence: "Trading was closed.", brief: "We opened trading first." },
+    shows: {
+      within: (seconds) => `It doesn't work now, but within ${duration(seconds)}.`,
+      nextBlock: "It shows from the next block on.",
+      later: (seconds) => `It shows ${duration(seconds)} later.`,
+    },
+    undone: { sentence: (call) => `Anyone can undo it with ${call}.`, brief: "Anyone can undo it." },
+    bought: {
+      sentence: (asset) => `Anyone who pays with another token (${asset}) can do it.`,
+      brief: "Anyone who pays with another token can do it.",
+    },
+    ended: {
+      atOnce: "In the next block it was over.",
+      later: (seconds, renewable) =>
+        `With today's settings it was over ${duration(seconds)} later${renewable ? ", unless called again" : ", even if called again"}.`,
+    },
+    calls: (calls) => count(calls, { one: "one call", other: "# calls" }),
+    tried: (calls, who) => `We tried ${calls} by ${who}.`,
+    triedInItsName: (calls, who) => `We tried ${calls} in the name of ${who}.`,
+    otherSettings: "We also tried other settings.",
+    reach: {
+      none: "We found no function that makes this contract do it.",
+      driven: (functions) => `An admin drives this contract, but ${own(functions)} didn't do this.`,
+      untriggered: (functions) => `We couldn't trigger it: its admins and a stranger tried ${own(functions)}.`,
+      made: (functions, growthBps) =>
+        `Through ${own(functions)} it made ${growthBps === 0 ? "under 0.01% more tokens" : moreTokens(growthBps)} at once, and hardly more when called again.`,
+    },
+  },
+  accounts,
+);
+
+function own(functions: number): string {
+  return count(functions, { one: "its only function", other: "its # functions" });
+}
+
+export const { together, effectWords, effectName, afterText } = powers;
+
+export const powerMessages: Texts<PowerMessage> = {
+  ...powers.messages,
+  "power-in-code": {
+    headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
+    sentence: ({ callee, key }) =>
+      `${OPENED_BY[key](functionWords(callee))} It changes data that transfers rely on. We couldn't trigger it.`,
+    evidence: ({ key }) =>
+      `${capital(OPENED_BY[key]("one function"))} It changes data that transfers rely on. We couldn't trigger it.`,
+  },
+  "codeless-decides": {
+    headline: "A contract may yet stop trading",
+    sentence: ({ address, during }) =>
+      `Nothing stands at ${address} yet. A contract put there could stop ${during.join(" and ")} of this token.`,
+    evidence: ({ during }) => `With a refusing contract at an unused address, ${during.join(" and ")} failed.`,
+  },
+  "made-by-sales": {
+    headline: "Each sale mints new tokens",
+    sentence: ({ ofSoldBps, unseen, by }) =>
+      [
+        `A test sale minted new tokens, ${percent(ofSoldBps)} of what was sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
+        ...(by
+          ? [`${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} got the most.`]
+          : []),
+      ].join(" "),
+  },
+};

@@ -40,42 +40,42 @@ function ofThe(role: string): string {
   return role.startsWith("dirección") ? `de la ${role}` : `del ${role}`;
 }
 
-export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
-  createAccounts(
-    roles,
-    {
-      titled: (role) => `el ${role}`,
-      unnamed: { admin: "una cuenta administradora", hidden: "una cuenta oculta" },
-      insiders: { holder: "un holder grande", other: "un insider" },
-      stranger: "un desconocido",
-      brief: { anyone: "Cualquiera", multisig: "Una multisig", timelock: "Un timelock", admin: "Un administrador" },
-      kinds: {
-        multisig: (signers) => (signers ? `multisig ${signers.threshold} de ${signers.owners}` : "multisig"),
-        timelock: (delay) => `timelock de ${delay}`,
-        contract: "contrato",
-      },
-      described: {
-        person: (name) => `una sola wallet (${name})`,
-        burned: (name) => `una dirección de quema (${name})`,
-        multisig: (name, kind) => `una ${kind} (${name})`,
-        timelock: (name, kind) => `un ${kind} (${name})`,
-        contract: (name, _, behind) =>
-          behind ? `un contrato (${name}) que controla ${behind}` : `un contrato (${name})`,
-      },
-      inBrackets: (parts) => ` (${parts.join(", ")})`,
-      calls: {
-        price: (sum) => ` por ${sum}`,
-        from: (address) => ` (desde ${address})`,
-        empty: "una llamada sin datos",
-        bare: (data) => `una llamada con los datos ${data}`,
-        on: (call, target) => `${call} de ${target}`,
-        between: ", luego ",
-        often: (round, times) => `${round}, ${times} veces`,
-      },
-      opened: (who, calls) => `${capital(who)} abrió el trading con ${calls}.`,
+export const accounts = createAccounts(
+  roles,
+  {
+    titled: (role) => `el ${role}`,
+    unnamed: { admin: "una cuenta administradora", hidden: "una cuenta oculta" },
+    insiders: { holder: "un holder grande", other: "un insider" },
+    stranger: "un desconocido",
+    brief: { anyone: "Cualquiera", multisig: "Una multisig", timelock: "Un timelock", admin: "Un administrador" },
+    kinds: {
+      multisig: (signers) => (signers ? `multisig ${signers.threshold} de ${signers.owners}` : "multisig"),
+      timelock: (delay) => `timelock de ${delay}`,
+      contract: "contrato",
     },
-    figures,
-  );
+    described: {
+      person: (name) => `una sola wallet (${name})`,
+      burned: (name) => `una dirección de quema (${name})`,
+      multisig: (name, kind) => `una ${kind} (${name})`,
+      timelock: (name, kind) => `un ${kind} (${name})`,
+      contract: (name, _, behind) =>
+        behind ? `un contrato (${name}) que controla ${behind}` : `un contrato (${name})`,
+    },
+    inBrackets: (parts) => ` (${parts.join(", ")})`,
+    calls: {
+      price: (sum) => ` por ${sum}`,
+      from: (address) => ` (desde ${address})`,
+      empty: "una llamada sin datos",
+      bare: (data) => `una llamada con los datos ${data}`,
+      on: (call, target) => `${call} de ${target}`,
+      between: ", luego ",
+      often: (round, times) => `${round}, ${times} veces`,
+    },
+    opened: (who, calls) => `${capital(who)} abrió el trading con ${calls}.`,
+  },
+  figures,
+);
+export const { describe, whoOf, inWords, insiderOf, callWords, callsWords, callsOf, openedBy } = accounts;
 
 // What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 

@@ -1,14 +1,14 @@
 // What is said in Spanish of powers: what an account with power can do to holders, to the pool, to fees and to the contract's own money.
 import type { CheckId } from "../../checks/index.ts";
-import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import { functionWords } from "../accounts.ts";
-import type { CheckText, Texts, With } from "../catalog.ts";
+import type { CheckText, Texts } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
-import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
-import { briefly, callsOf, callWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import type { EffectTexts, ShownTexts } from "../effects.ts";
+import { createPowers } from "../powers.ts";
+import { accounts, insiderOf } from "./accounts.ts";
 import { a, capital, count, duration, list, number, ofThe, percent, short, the } from "./phrases.ts";
 
 export const powerChecks = {
@@ -104,109 +104,6 @@ export const powerChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const powerMessages: Texts<PowerMessage> = {
-  "power-used": {
-    headline: (use) =>
-      isPaid(use) ? "Cualquiera que pague recibe tokens nuevos" : `${briefly(use.holder)} ${canText(use.shown)}`,
-    sentence: (use) =>
-      // Who tried it says nothing of who can.
-      isPaid(use) && use.remedy?.kind === "paid"
-        ? [
-            ...beforehand(use.madeHolders),
-            `Cualquiera que pague con otro token (${short(use.remedy.asset)}) puede usar ${callsOf(use)}.`,
-            `${didText(use.shown)}.`,
-            BACKING,
-            ...alike(use.others),
-          ].join(" ")
-        : [
-            ...beforehand(use.madeHolders),
-            canUse(use),
-            `${didText(use.shown)}.`,
-            ...whenShown(use),
-            ...(use.remedy ? [wayOut(use.remedy)] : []),
-            ...alike(use.others),
-          ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-of-contract": {
-    headline: ({ holder, effect }) => `${isCalledSomething(holder) ? briefly(holder) : "Un contrato"} ${canDo(effect)}`,
-    sentence: ({ effect, command, ...use }) => [canUse(use), `${effectWords(effect)}.`, reach(command)].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-though-renounced": {
-    headline: ({ holder }) => `${briefly(holder)} aún tiene poder tras la renuncia`,
-    sentence: ({ effect, ...use }) =>
-      [
-        "El token dice que no tiene dueño, pero esto funcionó en nuestra prueba.",
-        canUse(use),
-        `${effectWords(effect)}.`,
-      ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-of-unnamed": {
-    headline: "Una cuenta oculta tiene poder sobre él",
-    sentence: ({ effect, ...use }) =>
-      [
-        `El token no nombra a ${short(use.holder.address)} en ningún sitio público, pero esa cuenta tiene poder.`,
-        canUse(use),
-        `${effectWords(effect)}.`,
-      ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-in-code": {
-    headline: ({ writes }) => `Quizá alguien pueda ${BY_CODE[writes]}`,
-    sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))} ${UNREACHED}`,
-    evidence: ({ key }) => `${capital(OPENED_BY[key]("una función"))} ${UNREACHED}`,
-  },
-  "codeless-decides": {
-    headline: "Un contrato aún podría parar el trading",
-    sentence: ({ address, during }) =>
-      `En ${address} todavía no hay nada. Un contrato puesto ahí podría parar ${list(during.map((deal) => DEALS[deal]))}.`,
-    evidence: ({ during }) =>
-      `Con un contrato que se niega en una dirección sin usar, ${during.length > 1 ? "fallaron" : "falló"} ${list(during.map((deal) => DEALS[deal]))}.`,
-  },
-  "fees-can-be-redirected": {
-    headline: ({ holder }) => `${briefly(holder)} decide quién cobra las comisiones`,
-    sentence: ({ to, coin, others, ...use }) =>
-      [canUse(use), `Después, las comisiones (${COINS[coin]}) fueron a ${RECEIVERS[to]}.`, ...alike(others)].join(" "),
-    evidence: ({ holder, to }) =>
-      `Las comisiones fueron a ${RECEIVERS[to]} tras una llamada. La hizo ${inWords(holder)}.`,
-  },
-  "contract-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)} puede sacar el dinero del contrato`,
-    sentence: ({ to, coin, partBps, worthBps, others, ...use }) =>
-      [
-        canUse(use),
-        `Eso envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}.`,
-        `Es ${the(percent(worthBps))} ${WHOLES[coin]}.`,
-        ...alike(others),
-      ].join(" "),
-    evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `Una llamada envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}; la hizo ${inWords(holder)}. Es ${the(percent(worthBps))} ${WHOLES[coin]}.`,
-  },
-  "approved-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)} puede llevarse dinero que apruebas`,
-    sentence: ({ to, others, ...use }) =>
-      [canUse(use), `Eso envió a ${RECEIVERS[to]} dinero aprobado para el contrato del token.`, ...alike(others)].join(
-        " ",
-      ),
-    evidence: ({ holder, to }) =>
-      `Una llamada envió a ${RECEIVERS[to]} dinero aprobado para el contrato del token. La hizo ${inWords(holder)}.`,
-  },
-  "made-by-sales": {
-    headline: "Cada venta emite tokens nuevos",
-    sentence: ({ ofSoldBps, unseen, by }) =>
-      [
-        `Una venta de prueba emitió ${the(percent(ofSoldBps))} de tokens extra${unseen ? ", que totalSupply oculta" : ""}.`,
-        ...(by
-          ? [
-              `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} recibió la mayor parte.`,
-            ]
-          : []),
-      ].join(" "),
-  },
-};
-
 const UNREACHED = "Cambia datos de los que dependen los envíos. No pudimos provocarlo.";
 
 /** What a function writes that no experiment could use. */
@@ -258,146 +155,6 @@ const WHOLES: Readonly<Record<Coin, string>> = {
   quote: "del dinero del pool",
   asset: "de lo que respalda sus participaciones",
 };
-
-function alike(others: number): string[] {
-  return others === 0
-    ? []
-    : [count(others, { one: "# función más hace lo mismo.", other: "# funciones más hacen lo mismo." })];
-}
-
-// How the use of a power is told in Spanish, in sentences one after another: who used what, what had to happen before, what came of it and
-// when, and what takes the edge off it. `together` tells all that one use does.
-
-type Used = With<"power-used", PowerMessage>;
-type OfContract = With<"power-of-contract", PowerMessage>;
-
-/** The creator of the other token may have any amount of it. */
-const BACKING = "Los vaults y los wrappers funcionan así. No comprobamos cuánto vale ese token.";
-
-/** What had to happen first, so that there were holders to use powers against. */
-function beforehand(madeHolders: MadeHolders | null): string[] {
-  switch (madeHolders?.code) {
-    case "given":
-      return [
-        `Nadie puede comprar el token: nuestros holders de prueba recibieron los suyos de ${short(madeHolders.donor)}.`,
-      ];
-    case "opened":
-      return [`El trading estaba cerrado. ${openedBy(madeHolders.by)}`];
-    case undefined:
-      return [];
-  }
-}
-
-/** What shows at once needs no word about it. */
-function whenShown({ lateSeconds, waits }: Pick<Used, "lateSeconds" | "waits">): string[] {
-  if (lateSeconds === null) return [];
-  if (waits) return [`Ahora no funciona, pero sí dentro de ${duration(lateSeconds)}.`];
-  return [lateSeconds === 0 ? "Se nota desde el bloque siguiente." : `Se nota ${duration(lateSeconds)} después.`];
-}
-
-function wayOut(remedy: Mitigation): string {
-  if (remedy.kind === "undone") return `Cualquiera puede deshacerlo con ${callWords(remedy.call)}.`;
-  if (remedy.kind === "paid")
-    return `Cualquiera que pague con otro token (${short(remedy.asset)}) puede hacerlo. ${BACKING}`;
-  return ended(remedy);
-}
-
-function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
-  if (afterSeconds === 0) return "En el bloque siguiente ya había terminado.";
-  return `Con los ajustes de hoy termina ${duration(afterSeconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`;
-}
-
-/** `El dueño (0xf39F…2266) puede usar setBots(address[],bool) [0x…].` */
-function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {
-  return `${capital(whoOf(use))} puede usar ${callsOf(use)}.`;
-}
-
-/** What a rule made. */
-function madeAtOnce(growthBps: number): string {
-  return growthBps === 0 ? "menos del 0,01 % más de tokens" : moreTokens(growthBps);
-}
-
-/** One use of a power with all that it does. */
-export function together(all: readonly (Use | OfContract)[]): string {
-  const ofContract = all.filter((use) => use.code === "power-of-contract");
-  const uses = all.filter((use) => use.code !== "power-of-contract");
-  const [first] = uses;
-  if (!first) return inItsName(ofContract);
-  if (isPaid(first))
-    return [`Probamos ${callCount(first)} y pagamos con otro token.`, ...happened([first]), BACKING].join(" ");
-  const { holder } = first;
-  const used = uses.filter((use) => use.code === "power-used");
-  return [
-    ...(uses.some(({ code }) => code === "power-though-renounced") ? ["El token dice que no tiene dueño."] : []),
-    ...conditionOf(used[0]),
-    `Probamos ${callCount(first)} como ${inWords(holder)}.`,
-    ...happened(used.length > 0 ? used : uses.slice(0, 1)),
-    ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
-      ? ["El token no nombra esta cuenta en ningún sitio público."]
-      : []),
-    ...used.flatMap(briefWayOut).slice(0, 1),
-  ].join(" ");
-}
-
-function callCount({ calls }: Pick<Use, "calls">): string {
-  return count(calls.length, { one: "una llamada", other: "# llamadas" });
-}
-
-/** What a contract could do, where no account was found that makes it do so. */
-function inItsName(uses: readonly OfContract[]): string {
-  const [first] = uses;
-  if (!first) return "";
-  const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}.`))];
-  return [`Probamos ${callCount(first)} en nombre de: ${inWords(first.holder)}.`, ...did, reach(first.command)].join(
-    " ",
-  );
-}
-
-function reach({ functions, growthBps, driven }: OfContract["command"]): string {
-  if (functions === 0) return "No encontramos ninguna función con la que este contrato lo haga.";
-  const own = count(functions, { one: "su única función", other: "sus # funciones" });
-  if (growthBps === null && driven) return `Un administrador maneja este contrato, pero esto no ocurrió con ${own}.`;
-  if (growthBps === null) return `No pudimos provocarlo: sus administradores y un desconocido probaron ${own}.`;
-  return `Con ${own} creó ${madeAtOnce(growthBps)} de una vez, y casi ninguno más al repetir la llamada.`;
-}
-
-function happened(uses: readonly Use[]): string[] {
-  const { first, others } = settingsApart(uses);
-  return [
-    ...new Set(first.flatMap(didOf)),
-    ...(others.length > 0 ? ["Probamos también otros ajustes.", ...new Set(others.flatMap(didOf))] : []),
-  ];
-}
-
-function didOf(use: Use): string[] {
-  return use.code === "power-used"
-    ? [`${didText(use.shown)}.`, ...whenShown({ lateSeconds: use.lateSeconds })]
-    : [`${effectWords(use.effect)}.`];
-}
-
-function conditionOf(use: Used | undefined): string[] {
-  switch (use?.madeHolders?.code) {
-    case "given":
-      return ["Nadie puede comprar el token: a nuestros holders de prueba les enviaron los suyos."];
-    case "opened":
-      return ["Primero abrimos el trading."];
-    case undefined:
-      return [];
-  }
-}
-
-function briefWayOut({ remedy }: Used): string[] {
-  switch (remedy?.kind) {
-    case "undone":
-      return ["Cualquiera puede deshacerlo."];
-    case "paid":
-      return ["Cualquiera que pague con otro token puede hacerlo."];
-    case "ends":
-      return [ended(remedy)];
-    case undefined:
-      return [];
-  }
-}
 
 const SHOWN: ShownTexts = {
   "locked-in": {
@@ -586,5 +343,114 @@ const EFFECTS: EffectTexts = {
   },
 };
 
-export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
-export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);
+const powers = createPowers(
+  {
+    shown: SHOWN,
+    effects: EFFECTS,
+    stop: ".",
+    canUse: (who, calls) => `${capital(who)} puede usar ${calls}.`,
+    paid: {
+      headline: "Cualquiera que pague recibe tokens nuevos",
+      canUse: (asset, calls) => `Cualquiera que pague con otro token (${asset}) puede usar ${calls}.`,
+      tried: (calls) => `Probamos ${calls} y pagamos con otro token.`,
+      backing: "Los vaults y los wrappers funcionan así. No comprobamos cuánto vale ese token.",
+    },
+    aContract: "Un contrato",
+    renounced: {
+      headline: (who) => `${who} aún tiene poder tras la renuncia`,
+      sentence: "El token dice que no tiene dueño, pero esto funcionó en nuestra prueba.",
+      brief: "El token dice que no tiene dueño.",
+    },
+    unnamed: {
+      headline: "Una cuenta oculta tiene poder sobre él",
+      sentence: (address) => `El token no nombra a ${address} en ningún sitio público, pero esa cuenta tiene poder.`,
+      brief: "El token no nombra esta cuenta en ningún sitio público.",
+    },
+    fees: {
+      headline: (who) => `${who} decide quién cobra las comisiones`,
+      came: ({ to, coin }) => `Después, las comisiones (${COINS[coin]}) fueron a ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) => `Las comisiones fueron a ${RECEIVERS[to]} tras una llamada. La hizo ${who}.`,
+    },
+    money: {
+      headline: (who) => `${who} puede sacar el dinero del contrato`,
+      came: ({ to, coin, partBps, worthBps }) =>
+        `Eso envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}. Es ${the(percent(worthBps))} ${WHOLES[coin]}.`,
+      evidence: (who, { to, coin, partBps, worthBps }) =>
+        `Una llamada envió ${the(percent(partBps))} de ${HOLDINGS[coin]} a ${RECEIVERS[to]}; la hizo ${who}. Es ${the(percent(worthBps))} ${WHOLES[coin]}.`,
+    },
+    approvedMoney: {
+      headline: (who) => `${who} puede llevarse dinero que apruebas`,
+      came: ({ to }) => `Eso envió a ${RECEIVERS[to]} dinero aprobado para el contrato del token.`,
+      evidence: (who, { to }) =>
+        `Una llamada envió a ${RECEIVERS[to]} dinero aprobado para el contrato del token. La hizo ${who}.`,
+    },
+    alike: (others) => count(others, { one: "# función más hace lo mismo.", other: "# funciones más hacen lo mismo." }),
+    given: {
+      sentence: (donor) => `Nadie puede comprar el token: nuestros holders de prueba recibieron los suyos de ${donor}.`,
+      brief: "Nadie puede comprar el token: a nuestros holders de prueba les enviaron los suyos.",
+    },
+    opened: { sentence: "El trading estaba cerrado.", brief: "Primero abrimos el trading." },
+    shows: {
+      within: (seconds) => `Ahora no funciona, pero sí dentro de ${duration(seconds)}.`,
+      nextBlock: "Se nota desde el bloque siguiente.",
+      later: (seconds) => `Se nota ${duration(seconds)} después.`,
+    },
+    undone: { sentence: (call) => `Cualquiera puede deshacerlo con ${call}.`, brief: "Cualquiera puede deshacerlo." },
+    bought: {
+      sentence: (asset) => `Cualquiera que pague con otro token (${asset}) puede hacerlo.`,
+      brief: "Cualquiera que pague con otro token puede hacerlo.",
+    },
+    ended: {
+      atOnce: "En el bloque siguiente ya había terminado.",
+      later: (seconds, renewable) =>
+        `Con los ajustes de hoy termina ${duration(seconds)} después${renewable ? ", salvo que se repita la llamada" : ", aunque se repita la llamada"}.`,
+    },
+    calls: (calls) => count(calls, { one: "una llamada", other: "# llamadas" }),
+    tried: (calls, who) => `Probamos ${calls} como ${who}.`,
+    triedInItsName: (calls, who) => `Probamos ${calls} en nombre de: ${who}.`,
+    otherSettings: "Probamos también otros ajustes.",
+    reach: {
+      none: "No encontramos ninguna función con la que este contrato lo haga.",
+      driven: (functions) => `Un administrador maneja este contrato, pero esto no ocurrió con ${own(functions)}.`,
+      untriggered: (functions) =>
+        `No pudimos provocarlo: sus administradores y un desconocido probaron ${own(functions)}.`,
+      made: (functions, growthBps) =>
+        `Con ${own(functions)} creó ${growthBps === 0 ? "menos del 0,01 % más de tokens" : moreTokens(growthBps)} de una vez, y casi ninguno más al repetir la llamada.`,
+    },
+  },
+  accounts,
+);
+
+function own(functions: number): string {
+  return count(functions, { one: "su única función", other: "sus # funciones" });
+}
+
+export const { together, effectWords, effectName, afterText } = powers;
+
+export const powerMessages: Texts<PowerMessage> = {
+  ...powers.messages,
+  "power-in-code": {
+    headline: ({ writes }) => `Quizá alguien pueda ${BY_CODE[writes]}`,
+    sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))} ${UNREACHED}`,
+    evidence: ({ key }) => `${capital(OPENED_BY[key]("una función"))} ${UNREACHED}`,
+  },
+  "codeless-decides": {
+    headline: "Un contrato aún podría parar el trading",
+    sentence: ({ address, during }) =>
+      `En ${address} todavía no hay nada. Un contrato puesto ahí podría parar ${list(during.map((deal) => DEALS[deal]))}.`,
+    evidence: ({ during }) =>
+      `Con un contrato que se niega en una dirección sin usar, ${during.length > 1 ? "fallaron" : "falló"} ${list(during.map((deal) => DEALS[deal]))}.`,
+  },
+  "made-by-sales": {
+    headline: "Cada venta emite tokens nuevos",
+    sentence: ({ ofSoldBps, unseen, by }) =>
+      [
+        `Una venta de prueba emitió ${the(percent(ofSoldBps))} de tokens extra${unseen ? ", que totalSupply oculta" : ""}.`,
+        ...(by
+          ? [
+              `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} recibió la mayor parte.`,
+            ]
+          : []),
+      ].join(" "),
+  },
+};

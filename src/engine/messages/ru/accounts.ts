@@ -35,42 +35,42 @@ export const roles: Sentences<Role> = {
   "over-holding-contract": ({ role }) => `${told(roles, role)} контракта-админа`,
 };
 
-export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
-  createAccounts(
-    roles,
-    {
-      titled: (role) => role,
-      unnamed: { admin: "адрес админа", hidden: "скрытый адрес" },
-      insiders: { holder: "крупный холдер", other: "инсайдер" },
-      stranger: "посторонний",
-      brief: { anyone: "Кто угодно", multisig: "Мультисиг", timelock: "Таймлок", admin: "Админ" },
-      kinds: {
-        multisig: (signers) => (signers ? `мультисиг ${signers.threshold} из ${signers.owners}` : "мультисиг"),
-        timelock: (delay) => `таймлок, задержка: ${delay}`,
-        contract: "контракт",
-      },
-      described: {
-        person: (name) => `один кошелёк (${name})`,
-        burned: (name) => `адрес сжигания (${name})`,
-        multisig: (name, kind) => `${kind} (${name})`,
-        timelock: (name, kind) => `${kind} (${name})`,
-        contract: (name, _, behind) => (behind ? `контракт (${name}; им управляет ${behind})` : `контракт (${name})`),
-      },
-      inBrackets: (parts) => ` (${parts.join(", ")})`,
-      calls: {
-        price: (sum) => ` за ${sum}`,
-        from: (address) => ` (с адреса ${address})`,
-        empty: "вызов без данных",
-        bare: (data) => `вызов с данными ${data}`,
-        on: (call, target) => `${call} в контракте ${target}`,
-        between: ", затем ",
-        often: (round, times) =>
-          `${round} — так ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`,
-      },
-      opened: (who, calls) => `Торги открывает ${who}: ${calls}.`,
+export const accounts = createAccounts(
+  roles,
+  {
+    titled: (role) => role,
+    unnamed: { admin: "адрес админа", hidden: "скрытый адрес" },
+    insiders: { holder: "крупный холдер", other: "инсайдер" },
+    stranger: "посторонний",
+    brief: { anyone: "Кто угодно", multisig: "Мультисиг", timelock: "Таймлок", admin: "Админ" },
+    kinds: {
+      multisig: (signers) => (signers ? `мультисиг ${signers.threshold} из ${signers.owners}` : "мультисиг"),
+      timelock: (delay) => `таймлок, задержка: ${delay}`,
+      contract: "контракт",
     },
-    figures,
-  );
+    described: {
+      person: (name) => `один кошелёк (${name})`,
+      burned: (name) => `адрес сжигания (${name})`,
+      multisig: (name, kind) => `${kind} (${name})`,
+      timelock: (name, kind) => `${kind} (${name})`,
+      contract: (name, _, behind) => (behind ? `контракт (${name}; им управляет ${behind})` : `контракт (${name})`),
+    },
+    inBrackets: (parts) => ` (${parts.join(", ")})`,
+    calls: {
+      price: (sum) => ` за ${sum}`,
+      from: (address) => ` (с адреса ${address})`,
+      empty: "вызов без данных",
+      bare: (data) => `вызов с данными ${data}`,
+      on: (call, target) => `${call} в контракте ${target}`,
+      between: ", затем ",
+      often: (round, times) =>
+        `${round} — так ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`,
+    },
+    opened: (who, calls) => `Торги открывает ${who}: ${calls}.`,
+  },
+  figures,
+);
+export const { describe, whoOf, inWords, insiderOf, callWords, callsWords, callsOf, openedBy } = accounts;
 
 // What is said in Russian of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
 

@@ -1,14 +1,14 @@
 // What is said in Russian of powers: what an account with power can do to holders, to the pool, to fees and to the contract's own money.
 import type { CheckId } from "../../checks/index.ts";
-import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import { functionWords } from "../accounts.ts";
 import type { CheckText, Texts, With } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
-import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
-import { briefly, callsOf, callWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import type { EffectTexts, ShownTexts } from "../effects.ts";
+import { createPowers } from "../powers.ts";
+import { accounts, insiderOf } from "./accounts.ts";
 import { capital, count, later, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
@@ -104,100 +104,6 @@ export const powerChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const powerMessages: Texts<PowerMessage> = {
-  "power-used": {
-    headline: (use) =>
-      isPaid(use) ? "Новые токены получает любой, кто платит" : `${briefly(use.holder)} ${canText(use.shown)}`,
-    sentence: (use) =>
-      // Who tried it says nothing of who can.
-      isPaid(use) && use.remedy?.kind === "paid"
-        ? [
-            ...beforehand(use.madeHolders),
-            `Любой, кто платит другим токеном (${short(use.remedy.asset)}), может вызвать ${callsOf(use)}.`,
-            `${didText(use.shown)}.`,
-            BACKING,
-            ...alike(use.others),
-          ].join(" ")
-        : [
-            ...beforehand(use.madeHolders),
-            canUse(use),
-            `${didText(use.shown)}.`,
-            ...whenShown(use),
-            ...(use.remedy ? [wayOut(use.remedy)] : []),
-            ...alike(use.others),
-          ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-of-contract": {
-    headline: ({ holder, effect }) => `${isCalledSomething(holder) ? briefly(holder) : "Контракт"} ${canDo(effect)}`,
-    sentence: ({ effect, command, ...use }) => [canUse(use), `${effectWords(effect)}.`, reach(command)].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-though-renounced": {
-    headline: ({ holder }) => `${briefly(holder)} сохраняет права после отказа`,
-    sentence: ({ effect, ...use }) =>
-      ["Токен заявляет, что владельца нет, но в тесте это сработало.", canUse(use), `${effectWords(effect)}.`].join(
-        " ",
-      ),
-    evidence: (use) => together([use]),
-  },
-  "power-of-unnamed": {
-    headline: "У скрытого адреса есть права",
-    sentence: ({ effect, ...use }) =>
-      [
-        `Токен нигде открыто не называет ${short(use.holder.address)}, но права у этого адреса есть.`,
-        canUse(use),
-        `${effectWords(effect)}.`,
-      ].join(" "),
-    evidence: (use) => together([use]),
-  },
-  "power-in-code": {
-    headline: ({ writes }) => `Возможно, кто-то может ${BY_CODE[writes]}`,
-    sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))} ${UNTRIGGERED}`,
-    evidence: ({ key }) => `${capital(OPENED_BY[key]("одна из функций"))} ${UNTRIGGERED}`,
-  },
-  "codeless-decides": {
-    headline: "Торги ещё может остановить контракт",
-    sentence: ({ address, during }) =>
-      `По адресу ${address} пока ничего нет. Контракт на этом месте мог бы заблокировать: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
-    evidence: ({ during }) =>
-      `С отказывающим контрактом по пустому адресу не прошли: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
-  },
-  "fees-can-be-redirected": {
-    headline: ({ holder }) => `${briefly(holder)} решает, кому идут комиссии`,
-    sentence: ({ to, coin, others, ...use }) =>
-      [canUse(use), `После этого комиссии с торгов (${COINS[coin]}) ушли на ${RECEIVERS[to]}.`, ...alike(others)].join(
-        " ",
-      ),
-    evidence: ({ holder, to }) =>
-      `Вызывает ${inWords(holder)}. После вызова комиссии с торгов ушли на ${RECEIVERS[to]}.`,
-  },
-  "contract-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)} может забрать деньги контракта`,
-    sentence: ({ to, coin, partBps, worthBps, others, ...use }) =>
-      [canUse(use), moneyTaken({ to, coin, partBps, worthBps }), ...alike(others)].join(" "),
-    evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `Вызывает ${inWords(holder)}. ${moneyTaken({ to, coin, partBps, worthBps })}`,
-  },
-  "approved-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)} может забрать разрешённые вами деньги`,
-    sentence: ({ to, others, ...use }) =>
-      [canUse(use), `Деньги, разрешённые контракту токена, ушли на ${RECEIVERS[to]}.`, ...alike(others)].join(" "),
-    evidence: ({ holder, to }) =>
-      `Вызывает ${inWords(holder)}. Деньги, разрешённые контракту токена, ушли на ${RECEIVERS[to]}.`,
-  },
-  "made-by-sales": {
-    headline: "Каждая продажа минтит новые токены",
-    sentence: ({ ofSoldBps, unseen, by }) =>
-      [
-        `Тестовая продажа выпустила лишние токены: ${percent(ofSoldBps)} от проданных${unseen ? ". В totalSupply их не видно" : ""}.`,
-        ...(by
-          ? [`Больше всего получает ${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)}.`]
-          : []),
-      ].join(" "),
-  },
-};
-
 /** Behind the function that was seen in the code alone. */
 const UNTRIGGERED = "Она меняет данные, от которых зависят переводы. Запустить её не удалось.";
 
@@ -251,155 +157,8 @@ const WHOLES: Readonly<Record<Coin, string>> = {
   asset: "обеспечения его долей",
 };
 
-function moneyTaken({ to, coin, partBps, worthBps }: Taken): string {
+function moneyTaken({ to, coin, partBps, worthBps }: With<"contract-money-can-be-taken", PowerMessage>): string {
   return `${capital(percent(partBps))} ${HOLDINGS[coin]} ушло на ${RECEIVERS[to]}. Это равно ${percent(worthBps)} ${WHOLES[coin]}.`;
-}
-
-type Taken = { readonly to: Receiver; readonly coin: Coin; readonly partBps: number; readonly worthBps: number };
-
-function alike(others: number): string[] {
-  return others === 0
-    ? []
-    : [
-        count(others, {
-          one: "То же делает ещё # функция.",
-          few: "То же делают ещё # функции.",
-          many: "То же делают ещё # функций.",
-          other: "То же делают ещё # функции.",
-        }),
-      ];
-}
-
-// How the use of a power is told in Russian, in sentences one after another: who used what, what had to happen before, what came of it and
-// when, and what takes the edge off it. `together` tells all that one use does.
-
-type Used = With<"power-used", PowerMessage>;
-type OfContract = With<"power-of-contract", PowerMessage>;
-
-/** The creator of the other token may have any amount of it. */
-const BACKING = "Так устроены хранилища (vault) и обёртки. Чего стоит тот токен, мы не проверяли.";
-
-/** What had to happen first, so that there were holders to use powers against. */
-function beforehand(madeHolders: MadeHolders | null): string[] {
-  switch (madeHolders?.code) {
-    case "given":
-      return [`Купить токен нельзя, поэтому тестовые холдеры получили его с адреса ${short(madeHolders.donor)}.`];
-    case "opened":
-      return [`Торги были закрыты. ${openedBy(madeHolders.by)}`];
-    case undefined:
-      return [];
-  }
-}
-
-/** What shows at once needs no word about it. */
-function whenShown({ lateSeconds, waits }: Pick<Used, "lateSeconds" | "waits">): string[] {
-  if (lateSeconds === null) return [];
-  if (waits) return [`Сейчас это не работает, но заработает не позже чем ${later(lateSeconds)}.`];
-  return [lateSeconds === 0 ? "Действует со следующего блока." : `Действует ${later(lateSeconds)}.`];
-}
-
-function wayOut(remedy: Mitigation): string {
-  if (remedy.kind === "undone") return `Отменить это может кто угодно: ${callWords(remedy.call)}.`;
-  if (remedy.kind === "paid")
-    return `Это может любой, кто заплатит другим токеном (${short(remedy.asset)}). ${BACKING}`;
-  return ended(remedy);
-}
-
-function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
-  if (afterSeconds === 0) return "В следующем блоке это закончилось.";
-  return `При нынешних настройках это заканчивается ${later(afterSeconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`;
-}
-
-/** `Владелец (0xf39F…2266) может вызвать setBots(address[],bool) [0x…].` */
-function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {
-  return `${capital(whoOf(use))} может вызвать ${callsOf(use)}.`;
-}
-
-/** What a rule made. */
-function madeAtOnce(growthBps: number): string {
-  return growthBps === 0 ? "больше менее чем на 0,01 %" : moreTokens(growthBps);
-}
-
-/** One use of a power with all that it does. */
-export function together(all: readonly (Use | OfContract)[]): string {
-  const ofContract = all.filter((use) => use.code === "power-of-contract");
-  const uses = all.filter((use) => use.code !== "power-of-contract");
-  const [first] = uses;
-  if (!first) return inItsName(ofContract);
-  if (isPaid(first))
-    return [`Мы сделали ${callCount(first)} и заплатили другим токеном.`, ...happened([first]), BACKING].join(" ");
-  const { holder } = first;
-  const used = uses.filter((use) => use.code === "power-used");
-  return [
-    ...(uses.some(({ code }) => code === "power-though-renounced") ? ["Токен заявляет, что владельца нет."] : []),
-    ...conditionOf(used[0]),
-    `В тесте ${inWords(holder)} делает ${callCount(first)}.`,
-    ...happened(used.length > 0 ? used : uses.slice(0, 1)),
-    ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
-      ? ["Токен нигде открыто не называет этот адрес."]
-      : []),
-    ...used.flatMap(briefWayOut).slice(0, 1),
-  ].join(" ");
-}
-
-function callCount({ calls }: Pick<Use, "calls">): string {
-  if (calls.length === 1) return "один вызов";
-  return count(calls.length, { one: "# вызов", few: "# вызова", many: "# вызовов", other: "# вызова" });
-}
-
-/** What a contract could do, where no account was found that makes it do so. */
-function inItsName(uses: readonly OfContract[]): string {
-  const [first] = uses;
-  if (!first) return "";
-  const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}.`))];
-  return [`В тесте ${inWords(first.holder)} делает ${callCount(first)}.`, ...did, reach(first.command)].join(" ");
-}
-
-function reach({ functions, growthBps, driven }: OfContract["command"]): string {
-  if (functions === 0) return "Функции, которая заставит этот контракт так сделать, мы не нашли.";
-  const own = `функций: ${number(functions)}`;
-  if (growthBps === null && driven)
-    return `Админ управляет этим контрактом, но ничего такого вызвать не удалось (${own}).`;
-  if (growthBps === null) return `Запустить это не удалось: его админы и посторонний испробовали всё (${own}).`;
-  return `Через его функции (${own}) токенов сразу стало ${madeAtOnce(growthBps)}. Повторный вызов почти ничего не добавил.`;
-}
-
-function happened(uses: readonly Use[]): string[] {
-  const { first, others } = settingsApart(uses);
-  return [
-    ...new Set(first.flatMap(didOf)),
-    ...(others.length > 0 ? ["Мы попробовали и другие настройки.", ...new Set(others.flatMap(didOf))] : []),
-  ];
-}
-
-function didOf(use: Use): string[] {
-  return use.code === "power-used"
-    ? [`${didText(use.shown)}.`, ...whenShown({ lateSeconds: use.lateSeconds })]
-    : [`${effectWords(use.effect)}.`];
-}
-
-function conditionOf(use: Used | undefined): string[] {
-  switch (use?.madeHolders?.code) {
-    case "given":
-      return ["Купить токен нельзя, поэтому тестовые холдеры получили его переводом."];
-    case "opened":
-      return ["Сначала мы открыли торги."];
-    case undefined:
-      return [];
-  }
-}
-
-function briefWayOut({ remedy }: Used): string[] {
-  switch (remedy?.kind) {
-    case "undone":
-      return ["Отменить это может кто угодно."];
-    case "paid":
-      return ["Это может любой, кто заплатит другим токеном."];
-    case "ends":
-      return [ended(remedy)];
-    case undefined:
-      return [];
-  }
 }
 
 const SHOWN: ShownTexts = {
@@ -575,5 +334,117 @@ const EFFECTS: EffectTexts = {
   },
 };
 
-export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
-export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);
+const powers = createPowers(
+  {
+    shown: SHOWN,
+    effects: EFFECTS,
+    stop: ".",
+    canUse: (who, calls) => `${capital(who)} может вызвать ${calls}.`,
+    paid: {
+      headline: "Новые токены получает любой, кто платит",
+      canUse: (asset, calls) => `Любой, кто платит другим токеном (${asset}), может вызвать ${calls}.`,
+      tried: (calls) => `Мы сделали ${calls} и заплатили другим токеном.`,
+      backing: "Так устроены хранилища (vault) и обёртки. Чего стоит тот токен, мы не проверяли.",
+    },
+    aContract: "Контракт",
+    renounced: {
+      headline: (who) => `${who} сохраняет права после отказа`,
+      sentence: "Токен заявляет, что владельца нет, но в тесте это сработало.",
+      brief: "Токен заявляет, что владельца нет.",
+    },
+    unnamed: {
+      headline: "У скрытого адреса есть права",
+      sentence: (address) => `Токен нигде открыто не называет ${address}, но права у этого адреса есть.`,
+      brief: "Токен нигде открыто не называет этот адрес.",
+    },
+    fees: {
+      headline: (who) => `${who} решает, кому идут комиссии`,
+      came: ({ to, coin }) => `После этого комиссии с торгов (${COINS[coin]}) ушли на ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) => `Вызывает ${who}. После вызова комиссии с торгов ушли на ${RECEIVERS[to]}.`,
+    },
+    money: {
+      headline: (who) => `${who} может забрать деньги контракта`,
+      came: moneyTaken,
+      evidence: (who, of) => `Вызывает ${who}. ${moneyTaken(of)}`,
+    },
+    approvedMoney: {
+      headline: (who) => `${who} может забрать разрешённые вами деньги`,
+      came: ({ to }) => `Деньги, разрешённые контракту токена, ушли на ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) => `Вызывает ${who}. Деньги, разрешённые контракту токена, ушли на ${RECEIVERS[to]}.`,
+    },
+    alike: (others) =>
+      count(others, {
+        one: "То же делает ещё # функция.",
+        few: "То же делают ещё # функции.",
+        many: "То же делают ещё # функций.",
+        other: "То же делают ещё # функции.",
+      }),
+    given: {
+      sentence: (donor) => `Купить токен нельзя, поэтому тестовые холдеры получили его с адреса ${donor}.`,
+      brief: "Купить токен нельзя, поэтому тестовые холдеры получили его переводом.",
+    },
+    opened: { sentence: "Торги были закрыты.", brief: "Сначала мы открыли торги." },
+    shows: {
+      within: (seconds) => `Сейчас это не работает, но заработает не позже чем ${later(seconds)}.`,
+      nextBlock: "Действует со следующего блока.",
+      later: (seconds) => `Действует ${later(seconds)}.`,
+    },
+    undone: { sentence: (call) => `Отменить это может кто угодно: ${call}.`, brief: "Отменить это может кто угодно." },
+    bought: {
+      sentence: (asset) => `Это может любой, кто заплатит другим токеном (${asset}).`,
+      brief: "Это может любой, кто заплатит другим токеном.",
+    },
+    ended: {
+      atOnce: "В следующем блоке это закончилось.",
+      later: (seconds, renewable) =>
+        `При нынешних настройках это заканчивается ${later(seconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`,
+    },
+    calls: (calls) =>
+      calls === 1
+        ? "один вызов"
+        : count(calls, { one: "# вызов", few: "# вызова", many: "# вызовов", other: "# вызова" }),
+    tried: (calls, who) => `В тесте ${who} делает ${calls}.`,
+    triedInItsName: (calls, who) => `В тесте ${who} делает ${calls}.`,
+    otherSettings: "Мы попробовали и другие настройки.",
+    reach: {
+      none: "Функции, которая заставит этот контракт так сделать, мы не нашли.",
+      driven: (functions) =>
+        `Админ управляет этим контрактом, но ничего такого вызвать не удалось (${own(functions)}).`,
+      untriggered: (functions) =>
+        `Запустить это не удалось: его админы и посторонний испробовали всё (${own(functions)}).`,
+      made: (functions, growthBps) =>
+        `Через его функции (${own(functions)}) токенов сразу стало ${growthBps === 0 ? "больше менее чем на 0,01 %" : moreTokens(growthBps)}. Повторный вызов почти ничего не добавил.`,
+    },
+  },
+  accounts,
+);
+
+const own = (functions: number) => `функций: ${number(functions)}`;
+
+export const { together, effectWords, effectName, afterText } = powers;
+
+export const powerMessages: Texts<PowerMessage> = {
+  ...powers.messages,
+  "power-in-code": {
+    headline: ({ writes }) => `Возможно, кто-то может ${BY_CODE[writes]}`,
+    sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))} ${UNTRIGGERED}`,
+    evidence: ({ key }) => `${capital(OPENED_BY[key]("одна из функций"))} ${UNTRIGGERED}`,
+  },
+  "codeless-decides": {
+    headline: "Торги ещё может остановить контракт",
+    sentence: ({ address, during }) =>
+      `По адресу ${address} пока ничего нет. Контракт на этом месте мог бы заблокировать: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
+    evidence: ({ during }) =>
+      `С отказывающим контрактом по пустому адресу не прошли: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
+  },
+  "made-by-sales": {
+    headline: "Каждая продажа минтит новые токены",
+    sentence: ({ ofSoldBps, unseen, by }) =>
+      [
+        `Тестовая продажа выпустила лишние токены: ${percent(ofSoldBps)} от проданных${unseen ? ". В totalSupply их не видно" : ""}.`,
+        ...(by
+          ? [`Больше всего получает ${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)}.`]
+          : []),
+      ].join(" "),
+  },
+};

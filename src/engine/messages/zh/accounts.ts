@@ -34,41 +34,41 @@ export const roles: Sentences<Role> = {
   "over-holding-contract": ({ role }) => `管理合约的${told(roles, role)}`,
 };
 
-export const { describe, whoOf, inWords, briefly, insiderOf, callWords, callsWords, callsOf, openedBy } =
-  createAccounts(
-    roles,
-    {
-      titled: (role) => role,
-      unnamed: { admin: "管理员", hidden: "隐藏地址" },
-      insiders: { holder: "一个大户", other: "一个内部地址" },
-      stranger: "陌生人",
-      brief: { anyone: "任何人", multisig: "多签", timelock: "时间锁", admin: "管理员" },
-      kinds: {
-        multisig: (signers) => (signers ? `多签 ${signers.threshold}/${signers.owners}` : "多签"),
-        timelock: (delay) => `延迟 ${delay}的时间锁`,
-        contract: "合约",
-      },
-      described: {
-        person: (name) => `单个钱包（${name}）`,
-        burned: (name) => `销毁地址（${name}）`,
-        multisig: (name, kind) => `${kind}（${name}）`,
-        timelock: (name, kind) => `${kind}（${name}）`,
-        contract: (name, _, behind) => (behind ? `合约（${name}），由${behind}控制` : `合约（${name}）`),
-      },
-      inBrackets: (parts) => `（${parts.join("，")}）`,
-      calls: {
-        price: (sum) => `（付 ${sum}）`,
-        from: (address) => `（由 ${address} 发起）`,
-        empty: "不带数据的调用",
-        bare: (data) => `带数据 ${data} 的调用`,
-        on: (call, target) => `${target} 的 ${call}`,
-        between: "，再调用 ",
-        often: (round, times) => `${round}，共 ${times} 次`,
-      },
-      opened: (who, calls) => `${who}用 ${calls} 开启了交易。`,
+export const accounts = createAccounts(
+  roles,
+  {
+    titled: (role) => role,
+    unnamed: { admin: "管理员", hidden: "隐藏地址" },
+    insiders: { holder: "一个大户", other: "一个内部地址" },
+    stranger: "陌生人",
+    brief: { anyone: "任何人", multisig: "多签", timelock: "时间锁", admin: "管理员" },
+    kinds: {
+      multisig: (signers) => (signers ? `多签 ${signers.threshold}/${signers.owners}` : "多签"),
+      timelock: (delay) => `延迟 ${delay}的时间锁`,
+      contract: "合约",
     },
-    figures,
-  );
+    described: {
+      person: (name) => `单个钱包（${name}）`,
+      burned: (name) => `销毁地址（${name}）`,
+      multisig: (name, kind) => `${kind}（${name}）`,
+      timelock: (name, kind) => `${kind}（${name}）`,
+      contract: (name, _, behind) => (behind ? `合约（${name}），由${behind}控制` : `合约（${name}）`),
+    },
+    inBrackets: (parts) => `（${parts.join("，")}）`,
+    calls: {
+      price: (sum) => `（付 ${sum}）`,
+      from: (address) => `（由 ${address} 发起）`,
+      empty: "不带数据的调用",
+      bare: (data) => `带数据 ${data} 的调用`,
+      on: (call, target) => `${target} 的 ${call}`,
+      between: "，再调用 ",
+      often: (round, times) => `${round}，共 ${times} 次`,
+    },
+    opened: (who, calls) => `${who}用 ${calls} 开启了交易。`,
+  },
+  figures,
+);
+export const { describe, whoOf, inWords, insiderOf, callWords, callsWords, callsOf, openedBy } = accounts;
 
 // What is said in Chinese of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are
 // labeled.

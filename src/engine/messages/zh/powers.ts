@@ -1,14 +1,14 @@
 // What is said in Chinese of powers.
 import type { CheckId } from "../../checks/index.ts";
-import type { MadeHolders, PowerMessage } from "../../checks/vocabulary/powers.ts";
+import type { PowerMessage } from "../../checks/vocabulary/powers.ts";
 import { BPS } from "../../core/units.ts";
-import type { Coin, Mitigation, Powers, Receiver } from "../../experiments/outcomes.ts";
+import type { Coin, Powers, Receiver } from "../../experiments/outcomes.ts";
 import { functionWords } from "../accounts.ts";
-import type { CheckText, Texts, With } from "../catalog.ts";
+import type { CheckText, Texts } from "../catalog.ts";
 import { messageConfig } from "../config.ts";
-import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "../effects.ts";
-import { isCalledSomething, isPaid, settingsApart, type Use } from "../selection.ts";
-import { briefly, callsOf, callWords, insiderOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import type { EffectTexts, ShownTexts } from "../effects.ts";
+import { createPowers } from "../powers.ts";
+import { accounts, insiderOf } from "./accounts.ts";
 import { duration, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
@@ -76,91 +76,6 @@ export const powerChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const powerMessages: Texts<PowerMessage> = {
-  "power-used": {
-    headline: (use) => (isPaid(use) ? "付钱的人都能得到新代币" : `${briefly(use.holder)}${canText(use.shown)}`),
-    sentence: (use) =>
-      isPaid(use) && use.remedy?.kind === "paid"
-        ? [
-            ...beforehand(use.madeHolders),
-            `任何人用另一种代币（${short(use.remedy.asset)}）付款，都能调用 ${callsOf(use)}。`,
-            `${didText(use.shown)}。`,
-            BACKING,
-            ...alike(use.others),
-          ].join("")
-        : [
-            ...beforehand(use.madeHolders),
-            canUse(use),
-            `${didText(use.shown)}。`,
-            ...whenShown(use),
-            ...(use.remedy ? [wayOut(use.remedy)] : []),
-            ...alike(use.others),
-          ].join(""),
-    evidence: (use) => together([use]),
-  },
-  "power-of-contract": {
-    headline: ({ holder, effect }) => `${isCalledSomething(holder) ? briefly(holder) : "一个合约"}${canDo(effect)}`,
-    sentence: ({ effect, command, ...use }) => [canUse(use), `${effectWords(effect)}。`, reach(command)].join(""),
-    evidence: (use) => together([use]),
-  },
-  "power-though-renounced": {
-    headline: ({ holder }) => `${briefly(holder)}放弃所有权后仍有权限`,
-    sentence: ({ effect, ...use }) =>
-      ["代币声称没有所有者，但下面的调用在测试中成功了。", canUse(use), `${effectWords(effect)}。`].join(""),
-    evidence: (use) => together([use]),
-  },
-  "power-of-unnamed": {
-    headline: "有隐藏地址掌权",
-    sentence: ({ effect, ...use }) =>
-      [`代币没有公开提到 ${short(use.holder.address)}，但它有权限。`, canUse(use), `${effectWords(effect)}。`].join(""),
-    evidence: (use) => together([use]),
-  },
-  "power-in-code": {
-    headline: ({ writes }) => `可能有人能${BY_CODE[writes]}`,
-    sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))}它会改动转账所依赖的数据。我们没能触发它。`,
-    evidence: ({ key }) => `${OPENED_BY[key]("有个函数")}它会改动转账所依赖的数据。我们没能触发它。`,
-  },
-  "codeless-decides": {
-    headline: "以后可能有合约暂停交易",
-    sentence: ({ address, during }) =>
-      `${address} 目前没有代码。在那里部署的合约可能拦截这个代币的${during.map((each) => DURING[each]).join("和")}。`,
-    evidence: ({ during }) =>
-      `在一个未使用的地址放上会拒绝的合约后，${during.map((each) => DURING[each]).join("和")}失败。`,
-  },
-  "fees-can-be-redirected": {
-    headline: ({ holder }) => `${briefly(holder)}决定手续费归谁`,
-    sentence: ({ to, coin, others, ...use }) =>
-      [canUse(use), `之后交易手续费（${COINS[coin]}）归${RECEIVERS[to]}。`, ...alike(others)].join(""),
-    evidence: ({ holder, to }) => `${inWords(holder)}调用一次后，交易手续费归${RECEIVERS[to]}。`,
-  },
-  "contract-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)}能拿走合约里的钱`,
-    sentence: ({ to, coin, partBps, worthBps, others, ...use }) =>
-      [
-        canUse(use),
-        `结果${HOLDINGS[coin]}的 ${percent(partBps)} 转到了${RECEIVERS[to]}，`,
-        `相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
-        ...alike(others),
-      ].join(""),
-    evidence: ({ holder, to, coin, partBps, worthBps }) =>
-      `${inWords(holder)}的一次调用把${HOLDINGS[coin]}的 ${percent(partBps)} 转给了${RECEIVERS[to]}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
-  },
-  "approved-money-can-be-taken": {
-    headline: ({ holder }) => `${briefly(holder)}能拿走你授权的钱`,
-    sentence: ({ to, others, ...use }) =>
-      [canUse(use), `结果授权给代币合约的钱转到了${RECEIVERS[to]}。`, ...alike(others)].join(""),
-    evidence: ({ holder, to }) => `${inWords(holder)}的一次调用把授权给代币合约的钱转给了${RECEIVERS[to]}。`,
-  },
-  "made-by-sales": {
-    headline: "每次卖出都会增发代币",
-    sentence: ({ ofSoldBps, unseen, by }) =>
-      [
-        `测试卖出时多增发了 ${percent(ofSoldBps)} 的代币${unseen ? "，而 totalSupply 不显示" : ""}。`,
-        ...(by ? [`${by.role ? `${insiderOf(by.role)}（${short(by.address)}）` : short(by.address)}得到最多。`] : []),
-      ].join(""),
-  },
-};
-
 /** What people do with tokens. */
 const DURING = { sending: "转账", selling: "卖出", buying: "买入" } as const;
 
@@ -204,131 +119,6 @@ const WHOLES: Readonly<Record<Coin, string>> = {
   quote: "池子资金",
   asset: "份额背后资产",
 };
-
-function alike(others: number): string[] {
-  return others === 0 ? [] : [`另有 ${others} 个函数作用相同。`];
-}
-
-// How the use of a power is told in Chinese.
-
-type Used = With<"power-used", PowerMessage>;
-type OfContract = With<"power-of-contract", PowerMessage>;
-
-const BACKING = "金库和包装代币就是这样运作的。那种代币值多少钱我们没有核查。";
-
-function beforehand(madeHolders: MadeHolders | null): string[] {
-  switch (madeHolders?.code) {
-    case "given":
-      return [`这个代币没人能买，所以测试持有者的代币来自 ${short(madeHolders.donor)}。`];
-    case "opened":
-      return [`交易原本未开启。${openedBy(madeHolders.by)}`];
-    case undefined:
-      return [];
-  }
-}
-
-function whenShown({ lateSeconds, waits }: Pick<Used, "lateSeconds" | "waits">): string[] {
-  if (lateSeconds === null) return [];
-  if (waits) return [`现在不行，但 ${duration(lateSeconds)}内可以。`];
-  return [lateSeconds === 0 ? "从下一个区块起生效。" : `${duration(lateSeconds)}后生效。`];
-}
-
-function wayOut(remedy: Mitigation): string {
-  if (remedy.kind === "undone") return `任何人都能用 ${callWords(remedy.call)} 撤销。`;
-  if (remedy.kind === "paid") return `任何人用另一种代币（${short(remedy.asset)}）付款都能这样做。${BACKING}`;
-  return ended(remedy);
-}
-
-function ended({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>): string {
-  if (afterSeconds === 0) return "下一个区块就结束了。";
-  return `按目前的设置，${duration(afterSeconds)}后结束${renewable ? "，除非再次调用" : "，再次调用也一样"}。`;
-}
-
-function canUse(use: Pick<Use, "holder" | "calls" | "token">): string {
-  return `${whoOf(use)}可以调用 ${callsOf(use)}。`;
-}
-
-function madeAtOnce(growthBps: number): string {
-  return growthBps === 0 ? "多了不到 0.01%" : moreTokens(growthBps);
-}
-
-export function together(all: readonly (Use | OfContract)[]): string {
-  const ofContract = all.filter((use) => use.code === "power-of-contract");
-  const uses = all.filter((use) => use.code !== "power-of-contract");
-  const [first] = uses;
-  if (!first) return inItsName(ofContract);
-  if (isPaid(first))
-    return [`我们用另一种代币付款，试了 ${callCount(first)}。`, ...happened([first]), BACKING].join("");
-  const { holder } = first;
-  const used = uses.filter((use) => use.code === "power-used");
-  return [
-    ...(uses.some(({ code }) => code === "power-though-renounced") ? ["代币声称没有所有者。"] : []),
-    ...conditionOf(used[0]),
-    `我们以${inWords(holder)}的身份试了 ${callCount(first)}。`,
-    ...happened(used.length > 0 ? used : uses.slice(0, 1)),
-    ...(isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed")
-      ? ["代币没有公开提到这个地址。"]
-      : []),
-    ...used.flatMap(briefWayOut).slice(0, 1),
-  ].join("");
-}
-
-function callCount({ calls }: Pick<Use, "calls">): string {
-  return `${calls.length} 次调用`;
-}
-
-function inItsName(uses: readonly OfContract[]): string {
-  const [first] = uses;
-  if (!first) return "";
-  const did = [...new Set(uses.map(({ effect }) => `${effectWords(effect)}。`))];
-  return [`我们以${inWords(first.holder)}的名义试了 ${callCount(first)}。`, ...did, reach(first.command)].join("");
-}
-
-function reach({ functions, growthBps, driven }: OfContract["command"]): string {
-  if (functions === 0) return "没有找到能让这个合约这样做的函数。";
-  const own = `它的 ${functions} 个函数`;
-  if (growthBps === null && driven) return `管理员能操控这个合约，但${own}都没有做到这一点。`;
-  if (growthBps === null) return `我们没能触发：它的管理员和陌生人试过${own}。`;
-  return `通过${own}，代币一次${madeAtOnce(growthBps)}，再次调用几乎不再增加。`;
-}
-
-function happened(uses: readonly Use[]): string[] {
-  const { first, others } = settingsApart(uses);
-  return [
-    ...new Set(first.flatMap(didOf)),
-    ...(others.length > 0 ? ["我们还试了其他设置。", ...new Set(others.flatMap(didOf))] : []),
-  ];
-}
-
-function didOf(use: Use): string[] {
-  return use.code === "power-used"
-    ? [`${didText(use.shown)}。`, ...whenShown({ lateSeconds: use.lateSeconds })]
-    : [`${effectWords(use.effect)}。`];
-}
-
-function conditionOf(use: Used | undefined): string[] {
-  switch (use?.madeHolders?.code) {
-    case "given":
-      return ["这个代币没人能买，所以测试持有者的代币是别人转来的。"];
-    case "opened":
-      return ["我们先开启了交易。"];
-    case undefined:
-      return [];
-  }
-}
-
-function briefWayOut({ remedy }: Used): string[] {
-  switch (remedy?.kind) {
-    case "undone":
-      return ["任何人都能撤销。"];
-    case "paid":
-      return ["任何人用另一种代币付款都能这样做。"];
-    case "ends":
-      return [ended(remedy)];
-    case undefined:
-      return [];
-  }
-}
 
 const deal = (sells: boolean) => (sells ? "卖出" : "转账");
 
@@ -483,5 +273,105 @@ const EFFECTS: EffectTexts = {
   replaced: { can: () => "能替换所有余额", did: () => "所有余额改由另一个合约决定", name: () => "替换余额" },
 };
 
-export const { can: canDo, did: effectWords, name: effectName } = effectsWith(EFFECTS);
-export const { can: canText, did: didText, after: afterText } = shownWith(SHOWN);
+const powers = createPowers(
+  {
+    shown: SHOWN,
+    effects: EFFECTS,
+    stop: "。",
+    canUse: (who, calls) => `${who}可以调用 ${calls}。`,
+    paid: {
+      headline: "付钱的人都能得到新代币",
+      canUse: (asset, calls) => `任何人用另一种代币（${asset}）付款，都能调用 ${calls}。`,
+      tried: (calls) => `我们用另一种代币付款，试了 ${calls}。`,
+      backing: "金库和包装代币就是这样运作的。那种代币值多少钱我们没有核查。",
+    },
+    aContract: "一个合约",
+    renounced: {
+      headline: (who) => `${who}放弃所有权后仍有权限`,
+      sentence: "代币声称没有所有者，但下面的调用在测试中成功了。",
+      brief: "代币声称没有所有者。",
+    },
+    unnamed: {
+      headline: "有隐藏地址掌权",
+      sentence: (address) => `代币没有公开提到 ${address}，但它有权限。`,
+      brief: "代币没有公开提到这个地址。",
+    },
+    fees: {
+      headline: (who) => `${who}决定手续费归谁`,
+      came: ({ to, coin }) => `之后交易手续费（${COINS[coin]}）归${RECEIVERS[to]}。`,
+      evidence: (who, { to }) => `${who}调用一次后，交易手续费归${RECEIVERS[to]}。`,
+    },
+    money: {
+      headline: (who) => `${who}能拿走合约里的钱`,
+      came: ({ to, coin, partBps, worthBps }) =>
+        `结果${HOLDINGS[coin]}的 ${percent(partBps)} 转到了${RECEIVERS[to]}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
+      evidence: (who, { to, coin, partBps, worthBps }) =>
+        `${who}的一次调用把${HOLDINGS[coin]}的 ${percent(partBps)} 转给了${RECEIVERS[to]}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
+    },
+    approvedMoney: {
+      headline: (who) => `${who}能拿走你授权的钱`,
+      came: ({ to }) => `结果授权给代币合约的钱转到了${RECEIVERS[to]}。`,
+      evidence: (who, { to }) => `${who}的一次调用把授权给代币合约的钱转给了${RECEIVERS[to]}。`,
+    },
+    alike: (others) => `另有 ${others} 个函数作用相同。`,
+    given: {
+      sentence: (donor) => `这个代币没人能买，所以测试持有者的代币来自 ${donor}。`,
+      brief: "这个代币没人能买，所以测试持有者的代币是别人转来的。",
+    },
+    opened: { sentence: "交易原本未开启。", brief: "我们先开启了交易。" },
+    shows: {
+      within: (seconds) => `现在不行，但 ${duration(seconds)}内可以。`,
+      nextBlock: "从下一个区块起生效。",
+      later: (seconds) => `${duration(seconds)}后生效。`,
+    },
+    undone: { sentence: (call) => `任何人都能用 ${call} 撤销。`, brief: "任何人都能撤销。" },
+    bought: {
+      sentence: (asset) => `任何人用另一种代币（${asset}）付款都能这样做。`,
+      brief: "任何人用另一种代币付款都能这样做。",
+    },
+    ended: {
+      atOnce: "下一个区块就结束了。",
+      later: (seconds, renewable) =>
+        `按目前的设置，${duration(seconds)}后结束${renewable ? "，除非再次调用" : "，再次调用也一样"}。`,
+    },
+    calls: (calls) => `${calls} 次调用`,
+    tried: (calls, who) => `我们以${who}的身份试了 ${calls}。`,
+    triedInItsName: (calls, who) => `我们以${who}的名义试了 ${calls}。`,
+    otherSettings: "我们还试了其他设置。",
+    reach: {
+      none: "没有找到能让这个合约这样做的函数。",
+      driven: (functions) => `管理员能操控这个合约，但它的 ${functions} 个函数都没有做到这一点。`,
+      untriggered: (functions) => `我们没能触发：它的管理员和陌生人试过它的 ${functions} 个函数。`,
+      made: (functions, growthBps) =>
+        `通过它的 ${functions} 个函数，代币一次${growthBps === 0 ? "多了不到 0.01%" : moreTokens(growthBps)}，再次调用几乎不再增加。`,
+    },
+  },
+  accounts,
+  "",
+);
+
+export const { together, effectWords, effectName, afterText } = powers;
+
+export const powerMessages: Texts<PowerMessage> = {
+  ...powers.messages,
+  "power-in-code": {
+    headline: ({ writes }) => `可能有人能${BY_CODE[writes]}`,
+    sentence: ({ callee, key }) => `${OPENED_BY[key](functionWords(callee))}它会改动转账所依赖的数据。我们没能触发它。`,
+    evidence: ({ key }) => `${OPENED_BY[key]("有个函数")}它会改动转账所依赖的数据。我们没能触发它。`,
+  },
+  "codeless-decides": {
+    headline: "以后可能有合约暂停交易",
+    sentence: ({ address, during }) =>
+      `${address} 目前没有代码。在那里部署的合约可能拦截这个代币的${during.map((each) => DURING[each]).join("和")}。`,
+    evidence: ({ during }) =>
+      `在一个未使用的地址放上会拒绝的合约后，${during.map((each) => DURING[each]).join("和")}失败。`,
+  },
+  "made-by-sales": {
+    headline: "每次卖出都会增发代币",
+    sentence: ({ ofSoldBps, unseen, by }) =>
+      [
+        `测试卖出时多增发了 ${percent(ofSoldBps)} 的代币${unseen ? "，而 totalSupply 不显示" : ""}。`,
+        ...(by ? [`${by.role ? `${insiderOf(by.role)}（${short(by.address)}）` : short(by.address)}得到最多。`] : []),
+      ].join(""),
+  },
+};
