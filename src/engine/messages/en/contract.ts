@@ -51,9 +51,34 @@ export const contractChecks = {
     passed: "No holder was blocked so far",
     unseen: "Couldn't read its events",
   },
+  "deployed-just-now": {
+    found: "It's brand new",
+    passed: "It isn't brand new",
+    unseen: "Couldn't tell how old it is",
+  },
+  "looks-like-a-scam": {
+    found: "It's like a known scam",
+    passed: "It isn't like any scam we know",
+    unseen: "Couldn't compare it with known scams",
+  },
+  "source-is-hidden": {
+    found: "The source code isn't verified",
+    passed: "The source code is verified",
+    unseen: "Couldn't look for its source code",
+  },
+  "pretends-to-be-another": {
+    found: "It imitates another token",
+    passed: "No known token has its name",
+    unseen: "Couldn't compare its name",
+  },
+  "name-is-bait": {
+    found: "The name is bait",
+    passed: "The name isn't bait",
+    unseen: "Couldn't read its name",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const contractMessages: Texts<ContractMessage> = {
+export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "events-lie": {
     headline: "Its events don't match its balances",
     sentence: ({ step, events, balance }) =>
@@ -117,109 +142,6 @@ export const contractMessages: Texts<ContractMessage> = {
       return [...deeds.map(deedWords), ...(last === null ? [] : [`Last time: ${day(last)}.`])].join(" ");
     },
   },
-};
-
-const STEPS = { purchase: "buy", buying: "buy", sale: "sale", selling: "sale", sending: "transfer" } as const;
-
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} returns ${answer === "other" ? "something else" : answer} instead of true`,
-  "calls-recipient": "Sending runs the recipient's code",
-  inexact: "The received amount differs by a few units",
-  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer is kept back`,
-  "balances-grow": "Balances grow by themselves",
-  "refuses-nothing": "Sending zero tokens fails",
-  "grows-by-own-sending": "Sending tokens to yourself makes more of them",
-  "approval-not-changed": "An approval can't be changed without setting it to zero first",
-  "allowance-not-spent": "A spent approval can be spent again",
-  "overdraft-answered": "Sending more than the balance doesn't fail",
-  "decimals-untold": "It doesn't say how many decimals it has",
-  decimals: ({ decimals }) => `It has ${number(decimals)} decimals`,
-};
-
-const PROXIES: Readonly<Record<ProxyKind, string>> = {
-  "eip-1967": "an EIP-1967 proxy",
-  beacon: "a beacon proxy",
-  "eip-1822": "an EIP-1822 proxy",
-  "eip-897": "an EIP-897 proxy",
-  "eip-1167": "a minimal clone",
-  "clone-with-arguments": "a clone with its own data",
-  diamond: "a diamond proxy",
-  safe: "a Safe-style proxy",
-  "zeppelin-old": "an old OpenZeppelin proxy",
-  "eip-7702": "an account with delegated code",
-  other: "a custom proxy",
-};
-
-const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "a stranger",
-  "another-stranger": "another stranger",
-  token: "the token itself",
-};
-
-function shown(data: Hex | null): string {
-  if (data === null) return "an error";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
-}
-
-const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "One account",
-  multisig: "A multisig",
-  timelock: "A timelock",
-  contract: "Another contract",
-  burned: "A burn address",
-};
-
-const DEEDS = {
-  blocked: "Holders were blocked before",
-  destroyed: "Holders' tokens were burned before",
-  paused: "Trading was paused before",
-} as const;
-
-function deedWords({ deed, times, whole }: Used): string {
-  const often = `${whole ? "" : "at least "}${count(times, { one: "once", other: "# times" })}`;
-  switch (deed) {
-    case "paused":
-      return `It was paused ${often}.`;
-    case "destroyed":
-      return `A holder's tokens were burned ${often}.`;
-    case "blocked":
-      return `A wallet was blocked ${often}.`;
-  }
-}
-
-// What is said of where a token comes from: who made it and when, what it is called, whether its source is known, and what it is like.
-
-export const originChecks = {
-  "deployed-just-now": {
-    found: "It's brand new",
-    passed: "It isn't brand new",
-    unseen: "Couldn't tell how old it is",
-  },
-  "looks-like-a-scam": {
-    found: "It's like a known scam",
-    passed: "It isn't like any scam we know",
-    unseen: "Couldn't compare it with known scams",
-  },
-  "source-is-hidden": {
-    found: "The source code isn't verified",
-    passed: "The source code is verified",
-    unseen: "Couldn't look for its source code",
-  },
-  "pretends-to-be-another": {
-    found: "It imitates another token",
-    passed: "No known token has its name",
-    unseen: "Couldn't compare its name",
-  },
-  "name-is-bait": {
-    found: "The name is bait",
-    passed: "The name isn't bait",
-    unseen: "Couldn't read its name",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "deployed-just-now": {
     headline: ({ seconds }) => (seconds < HOUR ? "It's less than an hour old" : `It's only ${duration(seconds)} old`),
     sentence: ({ seconds, maker, creator }) =>
@@ -327,6 +249,76 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       }`,
   },
 };
+
+const STEPS = { purchase: "buy", buying: "buy", sale: "sale", selling: "sale", sending: "transfer" } as const;
+
+const ODDITIES: Sentences<Oddity> = {
+  answers: ({ call, answer }) => `${call} returns ${answer === "other" ? "something else" : answer} instead of true`,
+  "calls-recipient": "Sending runs the recipient's code",
+  inexact: "The received amount differs by a few units",
+  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer is kept back`,
+  "balances-grow": "Balances grow by themselves",
+  "refuses-nothing": "Sending zero tokens fails",
+  "grows-by-own-sending": "Sending tokens to yourself makes more of them",
+  "approval-not-changed": "An approval can't be changed without setting it to zero first",
+  "allowance-not-spent": "A spent approval can be spent again",
+  "overdraft-answered": "Sending more than the balance doesn't fail",
+  "decimals-untold": "It doesn't say how many decimals it has",
+  decimals: ({ decimals }) => `It has ${number(decimals)} decimals`,
+};
+
+const PROXIES: Readonly<Record<ProxyKind, string>> = {
+  "eip-1967": "an EIP-1967 proxy",
+  beacon: "a beacon proxy",
+  "eip-1822": "an EIP-1822 proxy",
+  "eip-897": "an EIP-897 proxy",
+  "eip-1167": "a minimal clone",
+  "clone-with-arguments": "a clone with its own data",
+  diamond: "a diamond proxy",
+  safe: "a Safe-style proxy",
+  "zeppelin-old": "an old OpenZeppelin proxy",
+  "eip-7702": "an account with delegated code",
+  other: "a custom proxy",
+};
+
+const ASKERS: Readonly<Record<ViewAsker, string>> = {
+  stranger: "a stranger",
+  "another-stranger": "another stranger",
+  token: "the token itself",
+};
+
+function shown(data: Hex | null): string {
+  if (data === null) return "an error";
+  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
+  const value = BigInt(data);
+  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
+}
+
+const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
+  person: "One account",
+  multisig: "A multisig",
+  timelock: "A timelock",
+  contract: "Another contract",
+  burned: "A burn address",
+};
+
+const DEEDS = {
+  blocked: "Holders were blocked before",
+  destroyed: "Holders' tokens were burned before",
+  paused: "Trading was paused before",
+} as const;
+
+function deedWords({ deed, times, whole }: Used): string {
+  const often = `${whole ? "" : "at least "}${count(times, { one: "once", other: "# times" })}`;
+  switch (deed) {
+    case "paused":
+      return `It was paused ${often}.`;
+    case "destroyed":
+      return `A holder's tokens were burned ${often}.`;
+    case "blocked":
+      return `A wallet was blocked ${often}.`;
+  }
+}
 
 type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 

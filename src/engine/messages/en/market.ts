@@ -17,7 +17,7 @@ import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
 import { because, capital, count, day, duration, list, number, percent, short } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
-export const holdersChecks = {
+export const marketChecks = {
   "balances-vanish": {
     found: "Holders' tokens vanish",
     passed: "No holder lost tokens",
@@ -63,9 +63,34 @@ export const holdersChecks = {
     passed: "No fake or spam transfers found",
     unseen: "Couldn't look for fake transfers",
   },
+  "trading-not-open": {
+    found: "Trading isn't open",
+    passed: "No trading lock found",
+    unseen: "Couldn't tell whether trading is open",
+  },
+  "launch-was-sniped": {
+    found: "Snipers hold a lot",
+    passed: "Snipers hold little",
+    unseen: "Couldn't look for snipers",
+  },
+  "liquidity-can-leave": {
+    found: "Liquidity can be pulled",
+    passed: "Liquidity is burned or locked",
+    unseen: "Couldn't tell who holds the liquidity",
+  },
+  "liquidity-is-thin": {
+    found: "Liquidity is thin",
+    passed: "There's enough liquidity to sell into",
+    unseen: "Couldn't measure the liquidity",
+  },
+  "liquidity-was-pulled": {
+    found: "Liquidity was pulled before",
+    passed: "Liquidity was never pulled",
+    unseen: "Couldn't read the liquidity's history",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const holdersMessages: Texts<HolderMessage> = {
+export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
     headline: "Your balance shrinks by itself",
     sentence: ({ lostBps, seconds }) =>
@@ -143,37 +168,6 @@ export const holdersMessages: Texts<HolderMessage> = {
     sentence: ({ holder, bps }) =>
       `By its transfers ${short(holder)} should have ${percent(bps)} of the supply, but it doesn't.`,
   },
-};
-
-const INSIDERS = {
-  creator: "The creator holds",
-  owner: "The owner holds",
-  both: "Creator and owner hold",
-} as const;
-
-const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "It has had them from the first block, without a Transfer event. Explorers don't show them.",
-  given: "It got them without a Transfer event. Explorers don't show them.",
-  tax: "No transfer brought them. They match the tax paid so far.",
-  nowhere: "No transfer brought them.",
-};
-
-// What is said of how trading begins: who opens it, what happens to buyers then, and who bought first.
-
-export const launchChecks = {
-  "trading-not-open": {
-    found: "Trading isn't open",
-    passed: "No trading lock found",
-    unseen: "Couldn't tell whether trading is open",
-  },
-  "launch-was-sniped": {
-    found: "Snipers hold a lot",
-    passed: "Snipers hold little",
-    unseen: "Couldn't look for snipers",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const launchMessages: Texts<LaunchMessage> = {
   "trading-not-open": {
     headline: ({ awaited }) =>
       awaited.code === "nobody-left" ? "Nobody is left to open trading" : "You can't trade it yet",
@@ -205,64 +199,6 @@ export const launchMessages: Texts<LaunchMessage> = {
         ...(largest.length > 0 ? [`The largest: ${list(largest.map(short))}.`] : []),
       ].join(" "),
   },
-};
-
-const AWAITED: Sentences<OpeningCondition> = {
-  somebody: "Someone has to open trading first.",
-  "no-call-found": "No call we tried opens it.",
-  "nobody-left": "Nobody is left who could open it.",
-  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could buy it, without any call.`,
-  call: ({ by, everyone, once, stays, makesPool }) =>
-    [
-      everyone
-        ? `${capital(whoOf(by))} can open it with ${callsOf(by)}.`
-        : `${capital(whoOf(by))} can let chosen wallets trade with ${callsOf(by)}.`,
-      ...(everyone && makesPool ? ["That also creates its pool."] : []),
-      ...(everyone && once ? ["It works only once."] : []),
-      ...(everyone && stays ? ["Nothing we tried closes trading again."] : []),
-    ].join(" "),
-};
-
-/** The same without functions. */
-const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
-  ...AWAITED,
-  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could.`,
-  call: ({ by, everyone }) =>
-    everyone
-      ? `${capital(inWords(by.holder))} has to open it first.`
-      : `${capital(inWords(by.holder))} decides which wallets may.`,
-};
-
-/** Behind `3 wallets`. */
-const BOUGHT = {
-  first: "bought in the first three blocks",
-  transaction: "got tokens from one bundled buy at launch",
-  sender: "got tokens from one buyer at launch",
-  passing: "bought at launch and pass tokens among themselves",
-  funding: "bought at launch with money from one account",
-} as const;
-
-// What is said of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was pulled.
-
-export const liquidityChecks = {
-  "liquidity-can-leave": {
-    found: "Liquidity can be pulled",
-    passed: "Liquidity is burned or locked",
-    unseen: "Couldn't tell who holds the liquidity",
-  },
-  "liquidity-is-thin": {
-    found: "Liquidity is thin",
-    passed: "There's enough liquidity to sell into",
-    unseen: "Couldn't measure the liquidity",
-  },
-  "liquidity-was-pulled": {
-    found: "Liquidity was pulled before",
-    passed: "Liquidity was never pulled",
-    unseen: "Couldn't read the liquidity's history",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const liquidityMessages: Texts<LiquidityMessage> = {
   "liquidity-can-leave": {
     headline: ({ liquidity }) => (liquidity ? "The liquidity can be pulled" : "There's no pool to sell into"),
     sentence: ({ liquidity, now, released, drained }) =>
@@ -307,6 +243,54 @@ export const liquidityMessages: Texts<LiquidityMessage> = {
       ].join(" "),
   },
 };
+
+const INSIDERS = {
+  creator: "The creator holds",
+  owner: "The owner holds",
+  both: "Creator and owner hold",
+} as const;
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  "given-at-birth": "It has had them from the first block, without a Transfer event. Explorers don't show them.",
+  given: "It got them without a Transfer event. Explorers don't show them.",
+  tax: "No transfer brought them. They match the tax paid so far.",
+  nowhere: "No transfer brought them.",
+};
+
+const AWAITED: Sentences<OpeningCondition> = {
+  somebody: "Someone has to open trading first.",
+  "no-call-found": "No call we tried opens it.",
+  "nobody-left": "Nobody is left who could open it.",
+  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could buy it, without any call.`,
+  call: ({ by, everyone, once, stays, makesPool }) =>
+    [
+      everyone
+        ? `${capital(whoOf(by))} can open it with ${callsOf(by)}.`
+        : `${capital(whoOf(by))} can let chosen wallets trade with ${callsOf(by)}.`,
+      ...(everyone && makesPool ? ["That also creates its pool."] : []),
+      ...(everyone && once ? ["It works only once."] : []),
+      ...(everyone && stays ? ["Nothing we tried closes trading again."] : []),
+    ].join(" "),
+};
+
+/** The same without functions. */
+const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
+  ...AWAITED,
+  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could.`,
+  call: ({ by, everyone }) =>
+    everyone
+      ? `${capital(inWords(by.holder))} has to open it first.`
+      : `${capital(inWords(by.holder))} decides which wallets may.`,
+};
+
+/** Behind `3 wallets`. */
+const BOUGHT = {
+  first: "bought in the first three blocks",
+  transaction: "got tokens from one bundled buy at launch",
+  sender: "got tokens from one buyer at launch",
+  passing: "bought at launch and pass tokens among themselves",
+  funding: "bought at launch with money from one account",
+} as const;
 
 /** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
 export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {

@@ -14,7 +14,7 @@ import { isNearlyAll } from "../selection.ts";
 import { insiderOf } from "./accounts.ts";
 import { ASKED, because, capital, count, duration, list, number, percent, share, short } from "./phrases.ts";
 
-export const honeypotChecks = {
+export const tradingChecks = {
   "holders-cannot-sell": {
     found: "Buyers can't sell",
     passed: "Buyers can sell",
@@ -80,9 +80,49 @@ export const honeypotChecks = {
     passed: "It acts the same in tests",
     unseen: "Couldn't test other conditions",
   },
+  "buying-is-taxed": {
+    found: "Buying is taxed",
+    passed: "Little or no buy tax",
+    unseen: "Couldn't measure the buy tax",
+  },
+  "selling-is-taxed": {
+    found: "Selling is taxed",
+    passed: "Little or no sell tax",
+    unseen: "Couldn't measure the sell tax",
+  },
+  "sending-is-taxed": {
+    found: "Sending is taxed",
+    passed: "Little or no transfer tax",
+    unseen: "Couldn't measure the transfer tax",
+  },
+  "tax-changes-later": {
+    found: "The tax rises with time",
+    passed: "The tax didn't rise with time",
+    unseen: "Couldn't measure later taxes",
+  },
+  "hook-can-tax": {
+    found: "The pool's hook takes a cut",
+    passed: "No hook takes a cut",
+    unseen: "Couldn't measure the hook's cut",
+  },
+  "holders-pay-differently": {
+    found: "Holders pay different taxes",
+    passed: "The holders we tested pay alike",
+    unseen: "Couldn't compare what holders pay",
+  },
+  "exempt-accounts-exist": {
+    found: "Insiders are exempt",
+    passed: "No insider is treated better",
+    unseen: "Couldn't test for exempt insiders",
+  },
+  "gas-is-abused": {
+    found: "Moving it burns gas",
+    passed: "Gas use is normal",
+    unseen: "Couldn't measure gas use",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const honeypotMessages: Texts<HoneypotMessage> = {
+export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
       if (only) return "You can sell in one pool only";
@@ -248,111 +288,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ deal, leastBps, mostBps }) =>
       `${costs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. Its code checks ${ASKED.randomness}.`,
   },
-};
-
-const SALES = { one: "# sale goes through", other: "# sales go through" };
-
-const KINDS = {
-  large: "All of them hold a lot.",
-  small: "All of them hold little.",
-  recent: "All of them bought recently.",
-  early: "All of them bought early.",
-} as const;
-
-const WHO: Readonly<Record<AccountKind, string>> = {
-  "ordinary-account": "an ordinary wallet",
-  buyer: "a buyer",
-  holder: "a holder",
-};
-
-const STEP = { buy: "buy", sell: "sale" } as const;
-const does = (works: boolean) => (works ? "works" : "fails");
-const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
-
-function soldOnly(pool: string | null): string {
-  return pool ? ` Only ${pool} still takes it.` : "";
-}
-
-/** Who got what was bought, as events tell. */
-function strayed(to: string | null): string {
-  return to ? ` The tokens went to ${short(to)} instead.` : "";
-}
-
-/** A simulation and a transaction come to different ends by what the code asks for. */
-function why(asks: Asks | undefined): string {
-  return asks ? ` Its code checks ${list(asks.map((each) => ASKED[each]))}.` : "";
-}
-
-/** Where it goes by luck, times say little. */
-function byTheBlock(asks: Asks): string {
-  return `Its code checks ${list(asks.map((each) => ASKED[each]))}. So a sale may work in one block and fail in another.`;
-}
-
-/** Each goes behind "with". */
-const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
-  "another-person": "another wallet",
-  "a-rich-person": "a wallet that holds many native coins",
-  "a-person-with-nothing-left": "a wallet that has only gas money left",
-  "less-gas": "the gas limit that wallets set",
-  "little-gas": "little gas",
-  "no-gas-price": "a gas price of zero",
-  "higher-gas-price": "three times the gas price",
-  "another-producer": "another block producer",
-  "no-producer": "no block producer",
-  "other-randomness": "other randomness",
-  "yet-other-randomness": "yet other randomness",
-  "no-randomness": "no randomness",
-  "no-base-fee": "a base fee of zero",
-  "higher-base-fee": "twice the base fee",
-  "a-later-block": "a later block",
-};
-
-// What is said of taxes: of buying, selling and sending, now and later, for all holders or for some.
-
-export const taxChecks = {
-  "buying-is-taxed": {
-    found: "Buying is taxed",
-    passed: "Little or no buy tax",
-    unseen: "Couldn't measure the buy tax",
-  },
-  "selling-is-taxed": {
-    found: "Selling is taxed",
-    passed: "Little or no sell tax",
-    unseen: "Couldn't measure the sell tax",
-  },
-  "sending-is-taxed": {
-    found: "Sending is taxed",
-    passed: "Little or no transfer tax",
-    unseen: "Couldn't measure the transfer tax",
-  },
-  "tax-changes-later": {
-    found: "The tax rises with time",
-    passed: "The tax didn't rise with time",
-    unseen: "Couldn't measure later taxes",
-  },
-  "hook-can-tax": {
-    found: "The pool's hook takes a cut",
-    passed: "No hook takes a cut",
-    unseen: "Couldn't measure the hook's cut",
-  },
-  "holders-pay-differently": {
-    found: "Holders pay different taxes",
-    passed: "The holders we tested pay alike",
-    unseen: "Couldn't compare what holders pay",
-  },
-  "exempt-accounts-exist": {
-    found: "Insiders are exempt",
-    passed: "No insider is treated better",
-    unseen: "Couldn't test for exempt insiders",
-  },
-  "gas-is-abused": {
-    found: "Moving it burns gas",
-    passed: "Gas use is normal",
-    unseen: "Couldn't measure gas use",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const taxMessages: Texts<TaxMessage> = {
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${TAX[deal]} ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
@@ -428,6 +363,63 @@ export const taxMessages: Texts<TaxMessage> = {
       ].join(" ");
     },
   },
+};
+
+const SALES = { one: "# sale goes through", other: "# sales go through" };
+
+const KINDS = {
+  large: "All of them hold a lot.",
+  small: "All of them hold little.",
+  recent: "All of them bought recently.",
+  early: "All of them bought early.",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "an ordinary wallet",
+  buyer: "a buyer",
+  holder: "a holder",
+};
+
+const STEP = { buy: "buy", sell: "sale" } as const;
+const does = (works: boolean) => (works ? "works" : "fails");
+const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
+
+function soldOnly(pool: string | null): string {
+  return pool ? ` Only ${pool} still takes it.` : "";
+}
+
+/** Who got what was bought, as events tell. */
+function strayed(to: string | null): string {
+  return to ? ` The tokens went to ${short(to)} instead.` : "";
+}
+
+/** A simulation and a transaction come to different ends by what the code asks for. */
+function why(asks: Asks | undefined): string {
+  return asks ? ` Its code checks ${list(asks.map((each) => ASKED[each]))}.` : "";
+}
+
+/** Where it goes by luck, times say little. */
+function byTheBlock(asks: Asks): string {
+  return `Its code checks ${list(asks.map((each) => ASKED[each]))}. So a sale may work in one block and fail in another.`;
+}
+
+/** Each goes behind "with". */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "another wallet",
+  "a-rich-person": "a wallet that holds many native coins",
+  "a-person-with-nothing-left": "a wallet that has only gas money left",
+  "less-gas": "the gas limit that wallets set",
+  "little-gas": "little gas",
+  "no-gas-price": "a gas price of zero",
+  "higher-gas-price": "three times the gas price",
+  "another-producer": "another block producer",
+  "no-producer": "no block producer",
+  "other-randomness": "other randomness",
+  "yet-other-randomness": "yet other randomness",
+  "no-randomness": "no randomness",
+  "no-base-fee": "a base fee of zero",
+  "higher-base-fee": "twice the base fee",
+  "a-later-block": "a later block",
 };
 
 const TAX = { buying: "Buy tax", selling: "Sell tax", sending: "Transfer tax" } as const satisfies Record<Deal, string>;

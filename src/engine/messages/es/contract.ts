@@ -51,9 +51,34 @@ export const contractChecks = {
     passed: "Ningún holder fue bloqueado hasta ahora",
     unseen: "No pudimos leer sus eventos",
   },
+  "deployed-just-now": {
+    found: "Recién creado",
+    passed: "No está recién creado",
+    unseen: "No pudimos saber su edad",
+  },
+  "looks-like-a-scam": {
+    found: "Se parece a una estafa conocida",
+    passed: "No se parece a ninguna estafa que conozcamos",
+    unseen: "No pudimos compararlo con estafas conocidas",
+  },
+  "source-is-hidden": {
+    found: "El código fuente no está verificado",
+    passed: "El código fuente está verificado",
+    unseen: "No pudimos buscar su código fuente",
+  },
+  "pretends-to-be-another": {
+    found: "Imita a otro token",
+    passed: "Ningún token conocido tiene su nombre",
+    unseen: "No pudimos comparar su nombre",
+  },
+  "name-is-bait": {
+    found: "El nombre es un cebo",
+    passed: "El nombre no es un cebo",
+    unseen: "No pudimos leer su nombre",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const contractMessages: Texts<ContractMessage> = {
+export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "events-lie": {
     headline: "Sus eventos no coinciden con sus saldos",
     sentence: ({ step, events, balance }) =>
@@ -117,117 +142,6 @@ export const contractMessages: Texts<ContractMessage> = {
       return [...deeds.map(deedWords), ...(last === null ? [] : [`La última vez: ${day(last)}.`])].join(" ");
     },
   },
-};
-
-const STEPS = {
-  purchase: "la compra",
-  buying: "la compra",
-  sale: "la venta",
-  selling: "la venta",
-  sending: "el envío",
-} as const;
-
-const ANSWERS = { nothing: "no devuelve nada", false: "devuelve false", other: "devuelve otra cosa" } as const;
-
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} ${ANSWERS[answer]} en vez de true`,
-  "calls-recipient": "Enviar ejecuta código del destinatario",
-  inexact: "La cantidad recibida varía en unas pocas unidades",
-  "keeps-back": ({ bps }) => `De cada envío se retiene ${the(percent(bps))}`,
-  "balances-grow": "Los saldos crecen solos",
-  "refuses-nothing": "Enviar cero tokens falla",
-  "grows-by-own-sending": "Al enviarte tokens a ti mismo aparecen más",
-  "approval-not-changed": "Una aprobación no se puede cambiar sin ponerla antes a cero",
-  "allowance-not-spent": "Una aprobación ya gastada se puede gastar otra vez",
-  "overdraft-answered": "Enviar más que el saldo no falla",
-  "decimals-untold": "No dice cuántos decimales tiene",
-  decimals: ({ decimals }) => `Tiene ${number(decimals)} decimales`,
-};
-
-const PROXIES: Readonly<Record<ProxyKind, string>> = {
-  "eip-1967": "un proxy EIP-1967",
-  beacon: "un proxy beacon",
-  "eip-1822": "un proxy EIP-1822",
-  "eip-897": "un proxy EIP-897",
-  "eip-1167": "un clon mínimo",
-  "clone-with-arguments": "un clon con datos propios",
-  diamond: "un proxy diamond",
-  safe: "un proxy como los de Safe",
-  "zeppelin-old": "un proxy antiguo de OpenZeppelin",
-  "eip-7702": "una cuenta con código delegado",
-  other: "un proxy a medida",
-};
-
-const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "un desconocido",
-  "another-stranger": "otro desconocido",
-  token: "el propio token",
-};
-
-function shown(data: Hex | null): string {
-  if (data === null) return "un error";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
-}
-
-const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "Una sola wallet",
-  multisig: "Una multisig",
-  timelock: "Un timelock",
-  contract: "Otro contrato",
-  burned: "Una dirección de quema",
-};
-
-const DEEDS = {
-  blocked: "Ya se bloqueó a holders",
-  destroyed: "Ya se quemaron tokens de holders",
-  paused: "Ya se pausó el trading",
-} as const;
-
-function deedWords({ deed, times, whole }: Used): string {
-  const often = `${whole ? "" : "al menos "}${count(times, { one: "una vez", other: "# veces" })}`;
-  switch (deed) {
-    case "paused":
-      return `Se pausó ${often}.`;
-    case "destroyed":
-      return `Se quemaron tokens de un holder ${often}.`;
-    case "blocked":
-      return `Se bloqueó una wallet ${often}.`;
-  }
-}
-
-// What is said in Spanish of where a token comes from: who made it and when, what it is called, whether its source is known, and what it is like.
-
-export const originChecks = {
-  "deployed-just-now": {
-    found: "Recién creado",
-    passed: "No está recién creado",
-    unseen: "No pudimos saber su edad",
-  },
-  "looks-like-a-scam": {
-    found: "Se parece a una estafa conocida",
-    passed: "No se parece a ninguna estafa que conozcamos",
-    unseen: "No pudimos compararlo con estafas conocidas",
-  },
-  "source-is-hidden": {
-    found: "El código fuente no está verificado",
-    passed: "El código fuente está verificado",
-    unseen: "No pudimos buscar su código fuente",
-  },
-  "pretends-to-be-another": {
-    found: "Imita a otro token",
-    passed: "Ningún token conocido tiene su nombre",
-    unseen: "No pudimos comparar su nombre",
-  },
-  "name-is-bait": {
-    found: "El nombre es un cebo",
-    passed: "El nombre no es un cebo",
-    unseen: "No pudimos leer su nombre",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "deployed-just-now": {
     headline: ({ seconds }) => (seconds < HOUR ? "Tiene menos de una hora" : `Solo tiene ${duration(seconds)} de vida`),
     sentence: ({ seconds, maker, creator }) =>
@@ -343,6 +257,84 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       }`,
   },
 };
+
+const STEPS = {
+  purchase: "la compra",
+  buying: "la compra",
+  sale: "la venta",
+  selling: "la venta",
+  sending: "el envío",
+} as const;
+
+const ANSWERS = { nothing: "no devuelve nada", false: "devuelve false", other: "devuelve otra cosa" } as const;
+
+const ODDITIES: Sentences<Oddity> = {
+  answers: ({ call, answer }) => `${call} ${ANSWERS[answer]} en vez de true`,
+  "calls-recipient": "Enviar ejecuta código del destinatario",
+  inexact: "La cantidad recibida varía en unas pocas unidades",
+  "keeps-back": ({ bps }) => `De cada envío se retiene ${the(percent(bps))}`,
+  "balances-grow": "Los saldos crecen solos",
+  "refuses-nothing": "Enviar cero tokens falla",
+  "grows-by-own-sending": "Al enviarte tokens a ti mismo aparecen más",
+  "approval-not-changed": "Una aprobación no se puede cambiar sin ponerla antes a cero",
+  "allowance-not-spent": "Una aprobación ya gastada se puede gastar otra vez",
+  "overdraft-answered": "Enviar más que el saldo no falla",
+  "decimals-untold": "No dice cuántos decimales tiene",
+  decimals: ({ decimals }) => `Tiene ${number(decimals)} decimales`,
+};
+
+const PROXIES: Readonly<Record<ProxyKind, string>> = {
+  "eip-1967": "un proxy EIP-1967",
+  beacon: "un proxy beacon",
+  "eip-1822": "un proxy EIP-1822",
+  "eip-897": "un proxy EIP-897",
+  "eip-1167": "un clon mínimo",
+  "clone-with-arguments": "un clon con datos propios",
+  diamond: "un proxy diamond",
+  safe: "un proxy como los de Safe",
+  "zeppelin-old": "un proxy antiguo de OpenZeppelin",
+  "eip-7702": "una cuenta con código delegado",
+  other: "un proxy a medida",
+};
+
+const ASKERS: Readonly<Record<ViewAsker, string>> = {
+  stranger: "un desconocido",
+  "another-stranger": "otro desconocido",
+  token: "el propio token",
+};
+
+function shown(data: Hex | null): string {
+  if (data === null) return "un error";
+  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
+  const value = BigInt(data);
+  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
+}
+
+const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
+  person: "Una sola wallet",
+  multisig: "Una multisig",
+  timelock: "Un timelock",
+  contract: "Otro contrato",
+  burned: "Una dirección de quema",
+};
+
+const DEEDS = {
+  blocked: "Ya se bloqueó a holders",
+  destroyed: "Ya se quemaron tokens de holders",
+  paused: "Ya se pausó el trading",
+} as const;
+
+function deedWords({ deed, times, whole }: Used): string {
+  const often = `${whole ? "" : "al menos "}${count(times, { one: "una vez", other: "# veces" })}`;
+  switch (deed) {
+    case "paused":
+      return `Se pausó ${often}.`;
+    case "destroyed":
+      return `Se quemaron tokens de un holder ${often}.`;
+    case "blocked":
+      return `Se bloqueó una wallet ${often}.`;
+  }
+}
 
 type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
 

@@ -18,7 +18,7 @@ import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
 import { a, because, capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
-export const holdersChecks = {
+export const marketChecks = {
   "balances-vanish": {
     found: "Desaparecen tokens de los holders",
     passed: "Ningún holder perdió tokens",
@@ -64,9 +64,34 @@ export const holdersChecks = {
     passed: "No se encontraron transferencias falsas ni spam",
     unseen: "No pudimos buscar transferencias falsas",
   },
+  "trading-not-open": {
+    found: "El trading no está abierto",
+    passed: "No se encontró el trading cerrado",
+    unseen: "No pudimos saber si el trading está abierto",
+  },
+  "launch-was-sniped": {
+    found: "Los snipers tienen mucho",
+    passed: "Los snipers tienen poco",
+    unseen: "No pudimos buscar snipers",
+  },
+  "liquidity-can-leave": {
+    found: "La liquidez se puede retirar",
+    passed: "La liquidez está quemada o bloqueada",
+    unseen: "No pudimos saber quién tiene la liquidez",
+  },
+  "liquidity-is-thin": {
+    found: "Hay poca liquidez",
+    passed: "Hay liquidez suficiente para vender",
+    unseen: "No pudimos medir la liquidez",
+  },
+  "liquidity-was-pulled": {
+    found: "Ya se retiró liquidez antes",
+    passed: "La liquidez nunca se retiró",
+    unseen: "No pudimos leer el historial de la liquidez",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const holdersMessages: Texts<HolderMessage> = {
+export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
     headline: "Tu saldo baja solo",
     sentence: ({ lostBps, seconds }) =>
@@ -149,52 +174,6 @@ export const holdersMessages: Texts<HolderMessage> = {
     sentence: ({ holder, bps }) =>
       `Según sus transferencias, ${short(holder)} debería tener ${the(percent(bps))} del suministro, pero no lo tiene.`,
   },
-};
-
-const LABELS: Readonly<Record<Exclude<HolderLabel, "person">, string>> = {
-  pool: "pool",
-  burn: "dirección de quema",
-  locker: "locker",
-  bridge: "puente",
-  staking: "staking",
-  exchange: "exchange",
-  token: "el token",
-  creator: "creador",
-  owner: "dueño",
-  contract: "contrato",
-};
-
-const lost = (robbed: number) => (robbed === 1 ? "perdió" : "perdieron");
-
-const INSIDERS = {
-  creator: "El creador tiene",
-  owner: "El dueño tiene",
-  both: "Creador y dueño tienen",
-} as const;
-
-const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "Los tiene desde el primer bloque, sin un evento Transfer. Los exploradores no los muestran.",
-  given: "Los recibió sin un evento Transfer. Los exploradores no los muestran.",
-  tax: "Ninguna transferencia los trajo. Coinciden con el impuesto pagado hasta ahora.",
-  nowhere: "Ninguna transferencia los trajo.",
-};
-
-// What is said in Spanish of how trading begins: who opens it, what happens to buyers then, and who bought first.
-
-export const launchChecks = {
-  "trading-not-open": {
-    found: "El trading no está abierto",
-    passed: "No se encontró el trading cerrado",
-    unseen: "No pudimos saber si el trading está abierto",
-  },
-  "launch-was-sniped": {
-    found: "Los snipers tienen mucho",
-    passed: "Los snipers tienen poco",
-    unseen: "No pudimos buscar snipers",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const launchMessages: Texts<LaunchMessage> = {
   "trading-not-open": {
     headline: ({ awaited }) =>
       awaited.code === "nobody-left" ? "Ya nadie puede abrir el trading" : "Aún no puedes comprarlo ni venderlo",
@@ -226,6 +205,80 @@ export const launchMessages: Texts<LaunchMessage> = {
         ...(largest.length > 0 ? [`Las mayores: ${list(largest.map(short))}.`] : []),
       ].join(" "),
   },
+  "liquidity-can-leave": {
+    headline: ({ liquidity }) => (liquidity ? "La liquidez se puede retirar" : "No hay ningún pool donde vender"),
+    sentence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released
+          ? [
+              `${capital(released.insider ? `un insider (${short(released.by.address)})` : describe(released.by))} la sacó con ${functionWords(released.callee)}.`,
+            ]
+          : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+    evidence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released
+          ? [`En nuestra prueba, ${released.insider ? "un insider" : "quien la tiene"} la sacó con una llamada.`]
+          : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+  },
+  "lock-ends-soon": {
+    headline: "El bloqueo de la liquidez acaba pronto",
+    sentence: ({ locker, bps, unlocksAt }) =>
+      `${capital(the(percent(bps)))} de la liquidez está bloqueado en ${locker}. Ese bloqueo acaba el ${day(unlocksAt)}.`,
+  },
+  "sale-brings-part": {
+    headline: "Hay poca liquidez para vender",
+    sentence: ({ keptBps }) => `Vender el 1 % del suministro pagaría solo ${the(percent(keptBps))} de su valor actual.`,
+  },
+  "pool-is-shallow": {
+    headline: "Hay poca liquidez para vender",
+    sentence: ({ pool, depthUsd }) =>
+      `El pool más profundo (${pool}) solo tiene ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
+  },
+  "liquidity-was-pulled": {
+    headline: ({ fellBps }) => `Ya se retiró ${the(percent(fellBps))} de la liquidez`,
+    sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
+      [
+        `${capital(the(percent(fellBps)))} de la liquidez en ${pool} se retiró en un bloque (${hash}).`,
+        ...(by ? [`Lo hizo ${short(by)}.`] : []),
+        left
+          ? `Los pools de hoy tienen ${the(percent(leftBps))} de aquello.`
+          : `Hoy queda ahí ${the(percent(leftBps))} de aquello.`,
+      ].join(" "),
+  },
+};
+
+const LABELS: Readonly<Record<Exclude<HolderLabel, "person">, string>> = {
+  pool: "pool",
+  burn: "dirección de quema",
+  locker: "locker",
+  bridge: "puente",
+  staking: "staking",
+  exchange: "exchange",
+  token: "el token",
+  creator: "creador",
+  owner: "dueño",
+  contract: "contrato",
+};
+
+const lost = (robbed: number) => (robbed === 1 ? "perdió" : "perdieron");
+
+const INSIDERS = {
+  creator: "El creador tiene",
+  owner: "El dueño tiene",
+  both: "Creador y dueño tienen",
+} as const;
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  "given-at-birth": "Los tiene desde el primer bloque, sin un evento Transfer. Los exploradores no los muestran.",
+  given: "Los recibió sin un evento Transfer. Los exploradores no los muestran.",
+  tax: "Ninguna transferencia los trajo. Coinciden con el impuesto pagado hasta ahora.",
+  nowhere: "Ninguna transferencia los trajo.",
 };
 
 const DOING = { buying: "comprar", selling: "vender", sending: "enviar" } as const satisfies Record<Deal, string>;
@@ -280,75 +333,6 @@ const BOUGHT = {
     other: "compraron en el lanzamiento con dinero de una misma cuenta",
   },
 } as const;
-
-// What is said in Spanish of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was pulled.
-
-export const liquidityChecks = {
-  "liquidity-can-leave": {
-    found: "La liquidez se puede retirar",
-    passed: "La liquidez está quemada o bloqueada",
-    unseen: "No pudimos saber quién tiene la liquidez",
-  },
-  "liquidity-is-thin": {
-    found: "Hay poca liquidez",
-    passed: "Hay liquidez suficiente para vender",
-    unseen: "No pudimos medir la liquidez",
-  },
-  "liquidity-was-pulled": {
-    found: "Ya se retiró liquidez antes",
-    passed: "La liquidez nunca se retiró",
-    unseen: "No pudimos leer el historial de la liquidez",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const liquidityMessages: Texts<LiquidityMessage> = {
-  "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "La liquidez se puede retirar" : "No hay ningún pool donde vender"),
-    sentence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [
-              `${capital(released.insider ? `un insider (${short(released.by.address)})` : describe(released.by))} la sacó con ${functionWords(released.callee)}.`,
-            ]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-    evidence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [`En nuestra prueba, ${released.insider ? "un insider" : "quien la tiene"} la sacó con una llamada.`]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-  },
-  "lock-ends-soon": {
-    headline: "El bloqueo de la liquidez acaba pronto",
-    sentence: ({ locker, bps, unlocksAt }) =>
-      `${capital(the(percent(bps)))} de la liquidez está bloqueado en ${locker}. Ese bloqueo acaba el ${day(unlocksAt)}.`,
-  },
-  "sale-brings-part": {
-    headline: "Hay poca liquidez para vender",
-    sentence: ({ keptBps }) => `Vender el 1 % del suministro pagaría solo ${the(percent(keptBps))} de su valor actual.`,
-  },
-  "pool-is-shallow": {
-    headline: "Hay poca liquidez para vender",
-    sentence: ({ pool, depthUsd }) =>
-      `El pool más profundo (${pool}) solo tiene ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
-  },
-  "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `Ya se retiró ${the(percent(fellBps))} de la liquidez`,
-    sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
-      [
-        `${capital(the(percent(fellBps)))} de la liquidez en ${pool} se retiró en un bloque (${hash}).`,
-        ...(by ? [`Lo hizo ${short(by)}.`] : []),
-        left
-          ? `Los pools de hoy tienen ${the(percent(leftBps))} de aquello.`
-          : `Hoy queda ahí ${the(percent(leftBps))} de aquello.`,
-      ].join(" "),
-  },
-};
 
 /** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
 function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {

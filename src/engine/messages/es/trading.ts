@@ -28,7 +28,7 @@ import {
   the,
 } from "./phrases.ts";
 
-export const honeypotChecks = {
+export const tradingChecks = {
   "holders-cannot-sell": {
     found: "Los compradores no pueden vender",
     passed: "Los compradores pueden vender",
@@ -94,9 +94,49 @@ export const honeypotChecks = {
     passed: "Se comporta igual en las pruebas",
     unseen: "No pudimos probar otras condiciones",
   },
+  "buying-is-taxed": {
+    found: "Comprar paga impuesto",
+    passed: "Poco o ningún impuesto de compra",
+    unseen: "No pudimos medir el impuesto de compra",
+  },
+  "selling-is-taxed": {
+    found: "Vender paga impuesto",
+    passed: "Poco o ningún impuesto de venta",
+    unseen: "No pudimos medir el impuesto de venta",
+  },
+  "sending-is-taxed": {
+    found: "Enviar paga impuesto",
+    passed: "Poco o ningún impuesto de envío",
+    unseen: "No pudimos medir el impuesto de envío",
+  },
+  "tax-changes-later": {
+    found: "El impuesto sube con el tiempo",
+    passed: "El impuesto no subió con el tiempo",
+    unseen: "No pudimos medir impuestos posteriores",
+  },
+  "hook-can-tax": {
+    found: "El hook del pool se queda con una parte",
+    passed: "Ningún hook se queda con una parte",
+    unseen: "No pudimos medir la parte del hook",
+  },
+  "holders-pay-differently": {
+    found: "Los holders pagan impuestos distintos",
+    passed: "Los holders probados pagan lo mismo",
+    unseen: "No pudimos comparar lo que pagan los holders",
+  },
+  "exempt-accounts-exist": {
+    found: "Hay insiders exentos",
+    passed: "Ningún insider recibe mejor trato",
+    unseen: "No pudimos buscar insiders exentos",
+  },
+  "gas-is-abused": {
+    found: "Moverlo quema gas",
+    passed: "El gasto de gas es normal",
+    unseen: "No pudimos medir el gasto de gas",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const honeypotMessages: Texts<HoneypotMessage> = {
+export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
       if (only) return "Solo puedes vender en un pool";
@@ -268,112 +308,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ deal, leastBps, mostBps }) =>
       `${costs(deal)} ${a(percent(leastBps))} en un bloque y ${a(percent(mostBps))} en otro. Su código consulta ${ASKED.randomness}.`,
   },
-};
-
-const WORTHLESS = "La venta pagó menos del 1 % del valor.";
-
-const KINDS = {
-  large: "Todos ellos tienen mucho.",
-  small: "Todos ellos tienen poco.",
-  recent: "Todos ellos compraron hace poco.",
-  early: "Todos ellos compraron pronto.",
-} as const;
-
-const WHO: Readonly<Record<AccountKind, string>> = {
-  "ordinary-account": "Una wallet normal",
-  buyer: "Un comprador",
-  holder: "Un holder",
-};
-
-const STEP = { buy: "compra", sell: "venta" } as const;
-const can = (holders: number) => (holders === 1 ? "puede" : "pueden");
-const does = (works: boolean) => (works ? "funciona" : "falla");
-const ofPool = (part: bigint, whole: bigint) => `${the(share(part, whole))} de los tokens del pool`;
-
-function soldOnly(pool: string | null): string {
-  return pool ? ` Solo ${pool} lo acepta todavía.` : "";
-}
-
-/** Who got what was bought, as events tell. */
-function strayed(to: string | null): string {
-  return to ? ` Los tokens fueron a parar a ${short(to)}.` : "";
-}
-
-/** A simulation and a transaction come to different ends by what the code asks for. */
-function why(asks: Asks | undefined): string {
-  return asks ? ` Su código mira ${list(asks.map((each) => ASKED[each]))}.` : "";
-}
-
-/** Where it goes by luck, times say little. */
-function byTheBlock(asks: Asks): string {
-  return `Su código mira ${list(asks.map((each) => ASKED[each]))}. Así, una venta puede funcionar en un bloque y fallar en otro.`;
-}
-
-/** Each goes behind "con". */
-const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
-  "another-person": "otra wallet",
-  "a-rich-person": "una wallet muy rica",
-  "a-person-with-nothing-left": "una wallet a la que solo le queda dinero para gas",
-  "less-gas": "el gas que permiten las wallets",
-  "little-gas": "poco gas",
-  "no-gas-price": "un precio del gas de cero",
-  "higher-gas-price": "el triple del precio del gas",
-  "another-producer": "otro productor de bloques",
-  "no-producer": "ningún productor de bloques",
-  "other-randomness": "otra aleatoriedad",
-  "yet-other-randomness": "una tercera aleatoriedad",
-  "no-randomness": "ninguna aleatoriedad",
-  "no-base-fee": "una tarifa base de cero",
-  "higher-base-fee": "el doble de la tarifa base",
-  "a-later-block": "un bloque posterior",
-};
-
-// What is said in Spanish of taxes: of buying, selling and sending, now and later, for all holders or for some.
-
-export const taxChecks = {
-  "buying-is-taxed": {
-    found: "Comprar paga impuesto",
-    passed: "Poco o ningún impuesto de compra",
-    unseen: "No pudimos medir el impuesto de compra",
-  },
-  "selling-is-taxed": {
-    found: "Vender paga impuesto",
-    passed: "Poco o ningún impuesto de venta",
-    unseen: "No pudimos medir el impuesto de venta",
-  },
-  "sending-is-taxed": {
-    found: "Enviar paga impuesto",
-    passed: "Poco o ningún impuesto de envío",
-    unseen: "No pudimos medir el impuesto de envío",
-  },
-  "tax-changes-later": {
-    found: "El impuesto sube con el tiempo",
-    passed: "El impuesto no subió con el tiempo",
-    unseen: "No pudimos medir impuestos posteriores",
-  },
-  "hook-can-tax": {
-    found: "El hook del pool se queda con una parte",
-    passed: "Ningún hook se queda con una parte",
-    unseen: "No pudimos medir la parte del hook",
-  },
-  "holders-pay-differently": {
-    found: "Los holders pagan impuestos distintos",
-    passed: "Los holders probados pagan lo mismo",
-    unseen: "No pudimos comparar lo que pagan los holders",
-  },
-  "exempt-accounts-exist": {
-    found: "Hay insiders exentos",
-    passed: "Ningún insider recibe mejor trato",
-    unseen: "No pudimos buscar insiders exentos",
-  },
-  "gas-is-abused": {
-    found: "Moverlo quema gas",
-    passed: "El gasto de gas es normal",
-    unseen: "No pudimos medir el gasto de gas",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const taxMessages: Texts<TaxMessage> = {
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${TAX[deal]}: ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
@@ -456,6 +390,64 @@ export const taxMessages: Texts<TaxMessage> = {
       ].join(" ");
     },
   },
+};
+
+const WORTHLESS = "La venta pagó menos del 1 % del valor.";
+
+const KINDS = {
+  large: "Todos ellos tienen mucho.",
+  small: "Todos ellos tienen poco.",
+  recent: "Todos ellos compraron hace poco.",
+  early: "Todos ellos compraron pronto.",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "Una wallet normal",
+  buyer: "Un comprador",
+  holder: "Un holder",
+};
+
+const STEP = { buy: "compra", sell: "venta" } as const;
+const can = (holders: number) => (holders === 1 ? "puede" : "pueden");
+const does = (works: boolean) => (works ? "funciona" : "falla");
+const ofPool = (part: bigint, whole: bigint) => `${the(share(part, whole))} de los tokens del pool`;
+
+function soldOnly(pool: string | null): string {
+  return pool ? ` Solo ${pool} lo acepta todavía.` : "";
+}
+
+/** Who got what was bought, as events tell. */
+function strayed(to: string | null): string {
+  return to ? ` Los tokens fueron a parar a ${short(to)}.` : "";
+}
+
+/** A simulation and a transaction come to different ends by what the code asks for. */
+function why(asks: Asks | undefined): string {
+  return asks ? ` Su código mira ${list(asks.map((each) => ASKED[each]))}.` : "";
+}
+
+/** Where it goes by luck, times say little. */
+function byTheBlock(asks: Asks): string {
+  return `Su código mira ${list(asks.map((each) => ASKED[each]))}. Así, una venta puede funcionar en un bloque y fallar en otro.`;
+}
+
+/** Each goes behind "con". */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "otra wallet",
+  "a-rich-person": "una wallet muy rica",
+  "a-person-with-nothing-left": "una wallet a la que solo le queda dinero para gas",
+  "less-gas": "el gas que permiten las wallets",
+  "little-gas": "poco gas",
+  "no-gas-price": "un precio del gas de cero",
+  "higher-gas-price": "el triple del precio del gas",
+  "another-producer": "otro productor de bloques",
+  "no-producer": "ningún productor de bloques",
+  "other-randomness": "otra aleatoriedad",
+  "yet-other-randomness": "una tercera aleatoriedad",
+  "no-randomness": "ninguna aleatoriedad",
+  "no-base-fee": "una tarifa base de cero",
+  "higher-base-fee": "el doble de la tarifa base",
+  "a-later-block": "un bloque posterior",
 };
 
 const TAX = {

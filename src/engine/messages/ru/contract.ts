@@ -51,9 +51,34 @@ export const contractChecks = {
     passed: "Холдеров пока не блокировали",
     unseen: "Не удалось прочитать события",
   },
+  "deployed-just-now": {
+    found: "Токен совсем новый",
+    passed: "Токен не новый",
+    unseen: "Не удалось узнать возраст",
+  },
+  "looks-like-a-scam": {
+    found: "Похож на известный скам",
+    passed: "На известный скам не похож",
+    unseen: "Не удалось сравнить с известным скамом",
+  },
+  "source-is-hidden": {
+    found: "Исходный код не верифицирован",
+    passed: "Исходный код верифицирован",
+    unseen: "Не удалось проверить исходный код",
+  },
+  "pretends-to-be-another": {
+    found: "Подделка под другой токен",
+    passed: "Известных токенов с таким именем нет",
+    unseen: "Не удалось сравнить имя",
+  },
+  "name-is-bait": {
+    found: "Имя – приманка",
+    passed: "Имя не приманка",
+    unseen: "Не удалось прочитать имя",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const contractMessages: Texts<ContractMessage> = {
+export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "events-lie": {
     headline: "События не сходятся с балансами",
     sentence: ({ step, events, balance }) =>
@@ -115,119 +140,6 @@ export const contractMessages: Texts<ContractMessage> = {
       return [...deeds.map(deedWords), ...(last === null ? [] : [`Последний раз: ${day(last)}.`])].join(" ");
     },
   },
-};
-
-const STEPS = {
-  purchase: "покупка",
-  buying: "покупка",
-  sale: "продажа",
-  selling: "продажа",
-  sending: "перевод",
-} as const;
-
-const ANSWERS = { nothing: "пустой ответ", false: "false", other: "другое" } as const;
-
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} вместо true возвращает ${ANSWERS[answer]}`,
-  "calls-recipient": "Перевод запускает код получателя",
-  inexact: "Полученная сумма отличается на несколько единиц",
-  "keeps-back": ({ bps }) => `С каждого перевода удерживается ${percent(bps)}`,
-  "balances-grow": "Балансы растут сами собой",
-  "refuses-nothing": "Перевод нуля токенов не проходит",
-  "grows-by-own-sending": "От перевода самому себе токенов становится больше",
-  "approval-not-changed": "Разрешение нельзя изменить, не обнулив его сначала",
-  "allowance-not-spent": "Потраченное разрешение можно потратить снова",
-  "overdraft-answered": "Перевод сверх баланса не выдаёт ошибки",
-  "decimals-untold": "Токен не сообщает число знаков (decimals)",
-  decimals: ({ decimals }) => `Знаков после запятой (decimals): ${number(decimals)}`,
-};
-
-const PROXIES: Readonly<Record<ProxyKind, string>> = {
-  "eip-1967": "прокси EIP-1967",
-  beacon: "beacon-прокси",
-  "eip-1822": "прокси EIP-1822",
-  "eip-897": "прокси EIP-897",
-  "eip-1167": "минимальный клон",
-  "clone-with-arguments": "клон со своими данными",
-  diamond: "diamond-прокси",
-  safe: "прокси как у Safe",
-  "zeppelin-old": "старый прокси OpenZeppelin",
-  "eip-7702": "аккаунт с делегированным кодом",
-  other: "самописный прокси",
-};
-
-const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "посторонний",
-  "another-stranger": "другой посторонний",
-  token: "сам токен",
-};
-
-function shown(data: Hex | null): string {
-  if (data === null) return "ошибку";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
-}
-
-const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "Один кошелёк",
-  multisig: "Мультисиг",
-  timelock: "Таймлок",
-  contract: "Другой контракт",
-  burned: "Адрес сжигания",
-};
-
-const DEEDS = {
-  blocked: "Холдеров уже блокировали",
-  destroyed: "Токены холдеров уже сжигали",
-  paused: "Торги уже ставили на паузу",
-} as const;
-
-function deedWords({ deed, times, whole }: Used): string {
-  const often = whole
-    ? count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })
-    : `не менее ${count(times, { one: "# раза", few: "# раз", many: "# раз", other: "# раза" })}`;
-  switch (deed) {
-    case "paused":
-      return `Торги ставили на паузу ${often}.`;
-    case "destroyed":
-      return `Токены холдеров сжигали ${often}.`;
-    case "blocked":
-      return `Кошельки блокировали ${often}.`;
-  }
-}
-
-// What is said in Russian of where a token comes from: who made it and when, what it is called, whether its source is known, and what it is like.
-
-export const originChecks = {
-  "deployed-just-now": {
-    found: "Токен совсем новый",
-    passed: "Токен не новый",
-    unseen: "Не удалось узнать возраст",
-  },
-  "looks-like-a-scam": {
-    found: "Похож на известный скам",
-    passed: "На известный скам не похож",
-    unseen: "Не удалось сравнить с известным скамом",
-  },
-  "source-is-hidden": {
-    found: "Исходный код не верифицирован",
-    passed: "Исходный код верифицирован",
-    unseen: "Не удалось проверить исходный код",
-  },
-  "pretends-to-be-another": {
-    found: "Подделка под другой токен",
-    passed: "Известных токенов с таким именем нет",
-    unseen: "Не удалось сравнить имя",
-  },
-  "name-is-bait": {
-    found: "Имя – приманка",
-    passed: "Имя не приманка",
-    unseen: "Не удалось прочитать имя",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "deployed-just-now": {
     headline: ({ seconds }) => (seconds < HOUR ? "Токену меньше часа" : `Возраст токена всего ${duration(seconds)}`),
     sentence: ({ seconds, maker, creator }) =>
@@ -337,6 +249,86 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       }`,
   },
 };
+
+const STEPS = {
+  purchase: "покупка",
+  buying: "покупка",
+  sale: "продажа",
+  selling: "продажа",
+  sending: "перевод",
+} as const;
+
+const ANSWERS = { nothing: "пустой ответ", false: "false", other: "другое" } as const;
+
+const ODDITIES: Sentences<Oddity> = {
+  answers: ({ call, answer }) => `${call} вместо true возвращает ${ANSWERS[answer]}`,
+  "calls-recipient": "Перевод запускает код получателя",
+  inexact: "Полученная сумма отличается на несколько единиц",
+  "keeps-back": ({ bps }) => `С каждого перевода удерживается ${percent(bps)}`,
+  "balances-grow": "Балансы растут сами собой",
+  "refuses-nothing": "Перевод нуля токенов не проходит",
+  "grows-by-own-sending": "От перевода самому себе токенов становится больше",
+  "approval-not-changed": "Разрешение нельзя изменить, не обнулив его сначала",
+  "allowance-not-spent": "Потраченное разрешение можно потратить снова",
+  "overdraft-answered": "Перевод сверх баланса не выдаёт ошибки",
+  "decimals-untold": "Токен не сообщает число знаков (decimals)",
+  decimals: ({ decimals }) => `Знаков после запятой (decimals): ${number(decimals)}`,
+};
+
+const PROXIES: Readonly<Record<ProxyKind, string>> = {
+  "eip-1967": "прокси EIP-1967",
+  beacon: "beacon-прокси",
+  "eip-1822": "прокси EIP-1822",
+  "eip-897": "прокси EIP-897",
+  "eip-1167": "минимальный клон",
+  "clone-with-arguments": "клон со своими данными",
+  diamond: "diamond-прокси",
+  safe: "прокси как у Safe",
+  "zeppelin-old": "старый прокси OpenZeppelin",
+  "eip-7702": "аккаунт с делегированным кодом",
+  other: "самописный прокси",
+};
+
+const ASKERS: Readonly<Record<ViewAsker, string>> = {
+  stranger: "посторонний",
+  "another-stranger": "другой посторонний",
+  token: "сам токен",
+};
+
+function shown(data: Hex | null): string {
+  if (data === null) return "ошибку";
+  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
+  const value = BigInt(data);
+  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
+}
+
+const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
+  person: "Один кошелёк",
+  multisig: "Мультисиг",
+  timelock: "Таймлок",
+  contract: "Другой контракт",
+  burned: "Адрес сжигания",
+};
+
+const DEEDS = {
+  blocked: "Холдеров уже блокировали",
+  destroyed: "Токены холдеров уже сжигали",
+  paused: "Торги уже ставили на паузу",
+} as const;
+
+function deedWords({ deed, times, whole }: Used): string {
+  const often = whole
+    ? count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })
+    : `не менее ${count(times, { one: "# раза", few: "# раз", many: "# раз", other: "# раза" })}`;
+  switch (deed) {
+    case "paused":
+      return `Торги ставили на паузу ${often}.`;
+    case "destroyed":
+      return `Токены холдеров сжигали ${often}.`;
+    case "blocked":
+      return `Кошельки блокировали ${often}.`;
+  }
+}
 
 const DANGEROUS = {
   one: "# опасный токен",

@@ -6,31 +6,20 @@ import type { Cause, Change } from "../../diff/index.ts";
 import type { Catalog, CheckText, Sentences, Texts, With } from "../catalog.ts";
 import { rowText, VERDICT_MARKS } from "../selection.ts";
 import { callsWords, labeledWords, labelWords, roles, tags } from "./accounts.ts";
-import { contractChecks, contractMessages, originChecks, originMessages } from "./contract.ts";
-import {
-  holdersChecks,
-  holdersMessages,
-  launchChecks,
-  launchMessages,
-  liquidityChecks,
-  liquidityMessages,
-} from "./market.ts";
+import { contractChecks, contractMessages } from "./contract.ts";
+import { marketChecks, marketMessages } from "./market.ts";
 import { day, figures, list, number, percent, refusals, short, time, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
 import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
-import { honeypotChecks, honeypotMessages, taxChecks, taxMessages } from "./trading.ts";
+import { tradingChecks, tradingMessages } from "./trading.ts";
 import { replayed, statements } from "./verification.ts";
 
 // The short texts of all checks in Russian, and what is said with them: what is wrong with a token that was written for this project.
 
 const checks: Readonly<Record<CheckId, CheckText>> = {
-  ...honeypotChecks,
-  ...launchChecks,
+  ...tradingChecks,
+  ...marketChecks,
   ...powerChecks,
-  ...taxChecks,
-  ...holdersChecks,
-  ...liquidityChecks,
-  ...originChecks,
   ...contractChecks,
 };
 
@@ -120,15 +109,11 @@ export const russian: Catalog = {
   omissions,
   checks,
   messages: {
-    ...honeypotMessages,
-    ...launchMessages,
+    ...tradingMessages,
+    ...marketMessages,
     ...powerMessages,
-    ...taxMessages,
-    ...holdersMessages,
-    ...liquidityMessages,
-    ...originMessages,
-    ...writtenTrapMessages,
     ...contractMessages,
+    ...writtenTrapMessages,
   },
   change: (message) => (message.code === "power-used" ? afterText(message.shown) : ""),
   together,

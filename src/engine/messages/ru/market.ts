@@ -17,7 +17,7 @@ import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
 import { because, capital, count, day, later, list, number, percent, short, time } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
-export const holdersChecks = {
+export const marketChecks = {
   "balances-vanish": {
     found: "Токены холдеров исчезают",
     passed: "Никто из холдеров не потерял токены",
@@ -63,9 +63,34 @@ export const holdersChecks = {
     passed: "Поддельных и спам-переводов не нашли",
     unseen: "Не удалось проверить на поддельные переводы",
   },
+  "trading-not-open": {
+    found: "Торги не открыты",
+    passed: "Запрета на торги не нашли",
+    unseen: "Не удалось узнать, открыты ли торги",
+  },
+  "launch-was-sniped": {
+    found: "У снайперов много токенов",
+    passed: "У снайперов мало токенов",
+    unseen: "Не удалось проверить на снайперов",
+  },
+  "liquidity-can-leave": {
+    found: "Ликвидность могут вывести",
+    passed: "Ликвидность сожжена или залочена",
+    unseen: "Не удалось узнать, у кого ликвидность",
+  },
+  "liquidity-is-thin": {
+    found: "Ликвидности мало",
+    passed: "Ликвидности для продажи хватает",
+    unseen: "Не удалось измерить ликвидность",
+  },
+  "liquidity-was-pulled": {
+    found: "Ликвидность уже выводили",
+    passed: "Ликвидность никогда не выводили",
+    unseen: "Не удалось прочитать историю ликвидности",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const holdersMessages: Texts<HolderMessage> = {
+export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
     headline: "Ваш баланс тает сам собой",
     sentence: ({ lostBps, seconds }) =>
@@ -143,50 +168,6 @@ export const holdersMessages: Texts<HolderMessage> = {
     sentence: ({ holder, bps }) =>
       `Судя по переводам, у ${short(holder)} должно быть ${percent(bps)} предложения, но их там нет.`,
   },
-};
-
-const INSIDERS = {
-  creator: "Создатель держит",
-  owner: "Владелец держит",
-  both: "Создатель и владелец держат",
-} as const;
-
-/** What a large holder is; where it has a name, that is told instead. */
-const LABELS: Readonly<Record<string, string>> = {
-  pool: "пул",
-  burn: "адрес сжигания",
-  locker: "локер",
-  bridge: "мост",
-  exchange: "биржа",
-  token: "сам токен",
-  creator: "создатель",
-  owner: "владелец",
-  contract: "контракт",
-};
-
-const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "Они там с первого блока, без события Transfer. Эксплореры их не показывают.",
-  given: "Они пришли без события Transfer. Эксплореры их не показывают.",
-  tax: "Переводом они не приходили. Их столько же, сколько собрано налога.",
-  nowhere: "Переводом они не приходили.",
-};
-
-// What is said in Russian of how trading begins: who opens it, what happens to buyers then, and who bought first.
-
-export const launchChecks = {
-  "trading-not-open": {
-    found: "Торги не открыты",
-    passed: "Запрета на торги не нашли",
-    unseen: "Не удалось узнать, открыты ли торги",
-  },
-  "launch-was-sniped": {
-    found: "У снайперов много токенов",
-    passed: "У снайперов мало токенов",
-    unseen: "Не удалось проверить на снайперов",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const launchMessages: Texts<LaunchMessage> = {
   "trading-not-open": {
     headline: ({ awaited }) =>
       awaited.code === "nobody-left" ? "Торги больше некому открыть" : "Торговать им пока нельзя",
@@ -218,6 +199,73 @@ export const launchMessages: Texts<LaunchMessage> = {
         ...(largest.length > 0 ? [`Крупнейшие: ${list(largest.map(short))}.`] : []),
       ].join(" "),
   },
+  "liquidity-can-leave": {
+    headline: ({ liquidity }) => (liquidity ? "Ликвидность могут вывести" : "Нет пула, где можно продать"),
+    sentence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released
+          ? [
+              `В тесте её выводит ${released.insider ? `инсайдер (${short(released.by.address)})` : describe(released.by)}: ${functionWords(released.callee)}.`,
+            ]
+          : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+    evidence: ({ liquidity, now, released, drained }) =>
+      [
+        ...whereItIs(liquidity, now),
+        ...(released ? [`В тесте ${released.insider ? "инсайдер" : "её холдер"} вывел её одним вызовом.`] : []),
+        ...(drained ? [afterwards(drained)] : []),
+      ].join(" "),
+  },
+  "lock-ends-soon": {
+    headline: "Лок ликвидности скоро закончится",
+    sentence: ({ locker, bps, unlocksAt }) =>
+      `${capital(percent(bps))} ликвидности залочено в ${locker}. Лок заканчивается ${day(unlocksAt)}.`,
+  },
+  "sale-brings-part": {
+    headline: "Для продажи мало ликвидности",
+    sentence: ({ keptBps }) => `Продажа 1 % предложения принесёт лишь ${percent(keptBps)} текущей стоимости.`,
+  },
+  "pool-is-shallow": {
+    headline: "Для продажи мало ликвидности",
+    sentence: ({ pool, depthUsd }) =>
+      `В самом глубоком пуле (${pool}) всего ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
+  },
+  "liquidity-was-pulled": {
+    headline: ({ fellBps }) => `${capital(percent(fellBps))} ликвидности уже выводили`,
+    sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
+      [
+        `${capital(percent(fellBps))} ликвидности на ${pool} вывели за один блок${by ? `, отправитель ${short(by)}` : ""} (${hash}).`,
+        left ? `В сегодняшних пулах ${percent(leftBps)} от прежнего.` : `Сегодня там ${percent(leftBps)} от прежнего.`,
+      ].join(" "),
+  },
+};
+
+const INSIDERS = {
+  creator: "Создатель держит",
+  owner: "Владелец держит",
+  both: "Создатель и владелец держат",
+} as const;
+
+/** What a large holder is; where it has a name, that is told instead. */
+const LABELS: Readonly<Record<string, string>> = {
+  pool: "пул",
+  burn: "адрес сжигания",
+  locker: "локер",
+  bridge: "мост",
+  exchange: "биржа",
+  token: "сам токен",
+  creator: "создатель",
+  owner: "владелец",
+  contract: "контракт",
+};
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  "given-at-birth": "Они там с первого блока, без события Transfer. Эксплореры их не показывают.",
+  given: "Они пришли без события Transfer. Эксплореры их не показывают.",
+  tax: "Переводом они не приходили. Их столько же, сколько собрано налога.",
+  nowhere: "Переводом они не приходили.",
 };
 
 const AWAITED: Sentences<OpeningCondition> = {
@@ -264,71 +312,6 @@ const BOUGHT = {
     `${wallets(accounts, "купил на запуске и передаёт", "купили на запуске и передают друг другу")} токены`,
   funding: (accounts: number) => `${wallets(accounts, "купил", "купили")} на запуске на деньги одного адреса`,
 } as const;
-
-// What is said in Russian of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was
-// pulled.
-
-export const liquidityChecks = {
-  "liquidity-can-leave": {
-    found: "Ликвидность могут вывести",
-    passed: "Ликвидность сожжена или залочена",
-    unseen: "Не удалось узнать, у кого ликвидность",
-  },
-  "liquidity-is-thin": {
-    found: "Ликвидности мало",
-    passed: "Ликвидности для продажи хватает",
-    unseen: "Не удалось измерить ликвидность",
-  },
-  "liquidity-was-pulled": {
-    found: "Ликвидность уже выводили",
-    passed: "Ликвидность никогда не выводили",
-    unseen: "Не удалось прочитать историю ликвидности",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const liquidityMessages: Texts<LiquidityMessage> = {
-  "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "Ликвидность могут вывести" : "Нет пула, где можно продать"),
-    sentence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [
-              `В тесте её выводит ${released.insider ? `инсайдер (${short(released.by.address)})` : describe(released.by)}: ${functionWords(released.callee)}.`,
-            ]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-    evidence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released ? [`В тесте ${released.insider ? "инсайдер" : "её холдер"} вывел её одним вызовом.`] : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-  },
-  "lock-ends-soon": {
-    headline: "Лок ликвидности скоро закончится",
-    sentence: ({ locker, bps, unlocksAt }) =>
-      `${capital(percent(bps))} ликвидности залочено в ${locker}. Лок заканчивается ${day(unlocksAt)}.`,
-  },
-  "sale-brings-part": {
-    headline: "Для продажи мало ликвидности",
-    sentence: ({ keptBps }) => `Продажа 1 % предложения принесёт лишь ${percent(keptBps)} текущей стоимости.`,
-  },
-  "pool-is-shallow": {
-    headline: "Для продажи мало ликвидности",
-    sentence: ({ pool, depthUsd }) =>
-      `В самом глубоком пуле (${pool}) всего ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
-  },
-  "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `${capital(percent(fellBps))} ликвидности уже выводили`,
-    sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
-      [
-        `${capital(percent(fellBps))} ликвидности на ${pool} вывели за один блок${by ? `, отправитель ${short(by)}` : ""} (${hash}).`,
-        left ? `В сегодняшних пулах ${percent(leftBps)} от прежнего.` : `Сегодня там ${percent(leftBps)} от прежнего.`,
-      ].join(" "),
-  },
-};
 
 /** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
 function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {

@@ -27,7 +27,7 @@ import {
   time,
 } from "./phrases.ts";
 
-export const honeypotChecks = {
+export const tradingChecks = {
   "holders-cannot-sell": {
     found: "Покупатели не могут продать",
     passed: "Покупатели могут продать",
@@ -93,9 +93,49 @@ export const honeypotChecks = {
     passed: "В тестах ведёт себя так же",
     unseen: "Не удалось проверить другие условия",
   },
+  "buying-is-taxed": {
+    found: "Есть налог на покупку",
+    passed: "Налога на покупку нет или он мал",
+    unseen: "Не удалось измерить налог на покупку",
+  },
+  "selling-is-taxed": {
+    found: "Есть налог на продажу",
+    passed: "Налога на продажу нет или он мал",
+    unseen: "Не удалось измерить налог на продажу",
+  },
+  "sending-is-taxed": {
+    found: "Есть налог на перевод",
+    passed: "Налога на перевод нет или он мал",
+    unseen: "Не удалось измерить налог на перевод",
+  },
+  "tax-changes-later": {
+    found: "Налог со временем растёт",
+    passed: "Налог со временем не вырос",
+    unseen: "Не удалось измерить будущий налог",
+  },
+  "hook-can-tax": {
+    found: "Хук пула берёт долю",
+    passed: "Хуков, берущих долю, нет",
+    unseen: "Не удалось измерить долю хука",
+  },
+  "holders-pay-differently": {
+    found: "Холдеры платят разный налог",
+    passed: "Проверенные холдеры платят одинаково",
+    unseen: "Не удалось сравнить налоги холдеров",
+  },
+  "exempt-accounts-exist": {
+    found: "У инсайдеров есть льготы",
+    passed: "Льгот у инсайдеров не нашли",
+    unseen: "Не удалось проверить льготы инсайдеров",
+  },
+  "gas-is-abused": {
+    found: "Сделки сжигают много газа",
+    passed: "Расход газа обычный",
+    unseen: "Не удалось измерить расход газа",
+  },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const honeypotMessages: Texts<HoneypotMessage> = {
+export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
       if (only) return "Продать можно только в одном пуле";
@@ -262,112 +302,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ deal, leastBps, mostBps }) =>
       `${costs(deal)} ${percent(leastBps)} в одном блоке и ${percent(mostBps)} в другом. Код проверяет: ${ASKED.randomness}.`,
   },
-};
-
-const KINDS = {
-  large: "Все они держат много.",
-  small: "Все они держат мало.",
-  recent: "Все они купили недавно.",
-  early: "Все они купили рано.",
-} as const;
-
-const WHO: Readonly<Record<AccountKind, string>> = {
-  "ordinary-account": "обычный кошелёк",
-  buyer: "покупатель",
-  holder: "холдер",
-};
-
-const STEP = { buy: "Покупка", sell: "Продажа" } as const;
-/** Behind `не больше`. */
-const SALES = { one: "# продажи", few: "# продаж", many: "# продаж", other: "# продажи" };
-const can = (holders: number) => count(holders, { one: "может", other: "могут" });
-const does = (works: boolean) => (works ? "проходит" : "не проходит");
-const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
-
-function soldOnly(pool: string | null): string {
-  return pool ? ` Принимает его только ${pool}.` : "";
-}
-
-/** Who got what was bought, as events tell. */
-function strayed(to: string | null): string {
-  return to ? ` Токены ушли на ${short(to)}.` : "";
-}
-
-/** A simulation and a transaction come to different ends by what the code asks for. */
-function why(asks: Asks | undefined): string {
-  return asks ? ` Код проверяет: ${list(asks.map((each) => ASKED[each]))}.` : "";
-}
-
-/** Where it goes by luck, times say little. */
-function byTheBlock(asks: Asks): string {
-  return `Код проверяет: ${list(asks.map((each) => ASKED[each]))}. Поэтому в одном блоке продажа может пройти, в другом нет.`;
-}
-
-/** Each goes behind a colon. */
-const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
-  "another-person": "другой кошелёк",
-  "a-rich-person": "очень богатый кошелёк",
-  "a-person-with-nothing-left": "кошелёк, где осталось только на газ",
-  "less-gas": "столько газа, сколько дают кошельки",
-  "little-gas": "мало газа",
-  "no-gas-price": "нулевая цена газа",
-  "higher-gas-price": "тройная цена газа",
-  "another-producer": "другой создатель блока",
-  "no-producer": "блок без создателя",
-  "other-randomness": "другое случайное число",
-  "yet-other-randomness": "ещё одно случайное число",
-  "no-randomness": "блок без случайного числа",
-  "no-base-fee": "нулевая базовая комиссия",
-  "higher-base-fee": "двойная базовая комиссия",
-  "a-later-block": "более поздний блок",
-};
-
-// What is said in Russian of taxes: of buying, selling and sending, now and later, for all holders or for some.
-
-export const taxChecks = {
-  "buying-is-taxed": {
-    found: "Есть налог на покупку",
-    passed: "Налога на покупку нет или он мал",
-    unseen: "Не удалось измерить налог на покупку",
-  },
-  "selling-is-taxed": {
-    found: "Есть налог на продажу",
-    passed: "Налога на продажу нет или он мал",
-    unseen: "Не удалось измерить налог на продажу",
-  },
-  "sending-is-taxed": {
-    found: "Есть налог на перевод",
-    passed: "Налога на перевод нет или он мал",
-    unseen: "Не удалось измерить налог на перевод",
-  },
-  "tax-changes-later": {
-    found: "Налог со временем растёт",
-    passed: "Налог со временем не вырос",
-    unseen: "Не удалось измерить будущий налог",
-  },
-  "hook-can-tax": {
-    found: "Хук пула берёт долю",
-    passed: "Хуков, берущих долю, нет",
-    unseen: "Не удалось измерить долю хука",
-  },
-  "holders-pay-differently": {
-    found: "Холдеры платят разный налог",
-    passed: "Проверенные холдеры платят одинаково",
-    unseen: "Не удалось сравнить налоги холдеров",
-  },
-  "exempt-accounts-exist": {
-    found: "У инсайдеров есть льготы",
-    passed: "Льгот у инсайдеров не нашли",
-    unseen: "Не удалось проверить льготы инсайдеров",
-  },
-  "gas-is-abused": {
-    found: "Сделки сжигают много газа",
-    passed: "Расход газа обычный",
-    unseen: "Не удалось измерить расход газа",
-  },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const taxMessages: Texts<TaxMessage> = {
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${costs(deal)} ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
@@ -453,6 +387,64 @@ export const taxMessages: Texts<TaxMessage> = {
       ].join(" ");
     },
   },
+};
+
+const KINDS = {
+  large: "Все они держат много.",
+  small: "Все они держат мало.",
+  recent: "Все они купили недавно.",
+  early: "Все они купили рано.",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "обычный кошелёк",
+  buyer: "покупатель",
+  holder: "холдер",
+};
+
+const STEP = { buy: "Покупка", sell: "Продажа" } as const;
+/** Behind `не больше`. */
+const SALES = { one: "# продажи", few: "# продаж", many: "# продаж", other: "# продажи" };
+const can = (holders: number) => count(holders, { one: "может", other: "могут" });
+const does = (works: boolean) => (works ? "проходит" : "не проходит");
+const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
+
+function soldOnly(pool: string | null): string {
+  return pool ? ` Принимает его только ${pool}.` : "";
+}
+
+/** Who got what was bought, as events tell. */
+function strayed(to: string | null): string {
+  return to ? ` Токены ушли на ${short(to)}.` : "";
+}
+
+/** A simulation and a transaction come to different ends by what the code asks for. */
+function why(asks: Asks | undefined): string {
+  return asks ? ` Код проверяет: ${list(asks.map((each) => ASKED[each]))}.` : "";
+}
+
+/** Where it goes by luck, times say little. */
+function byTheBlock(asks: Asks): string {
+  return `Код проверяет: ${list(asks.map((each) => ASKED[each]))}. Поэтому в одном блоке продажа может пройти, в другом нет.`;
+}
+
+/** Each goes behind a colon. */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "другой кошелёк",
+  "a-rich-person": "очень богатый кошелёк",
+  "a-person-with-nothing-left": "кошелёк, где осталось только на газ",
+  "less-gas": "столько газа, сколько дают кошельки",
+  "little-gas": "мало газа",
+  "no-gas-price": "нулевая цена газа",
+  "higher-gas-price": "тройная цена газа",
+  "another-producer": "другой создатель блока",
+  "no-producer": "блок без создателя",
+  "other-randomness": "другое случайное число",
+  "yet-other-randomness": "ещё одно случайное число",
+  "no-randomness": "блок без случайного числа",
+  "no-base-fee": "нулевая базовая комиссия",
+  "higher-base-fee": "двойная базовая комиссия",
+  "a-later-block": "более поздний блок",
 };
 
 const TAX = {

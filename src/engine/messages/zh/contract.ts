@@ -31,9 +31,22 @@ export const contractChecks = {
     passed: "至今没有持有者被拉黑",
     unseen: "没能读取事件",
   },
+  "deployed-just-now": { found: "刚刚创建", passed: "不是刚创建的", unseen: "没能查清创建时间" },
+  "looks-like-a-scam": {
+    found: "像已知的骗局",
+    passed: "不像我们知道的骗局",
+    unseen: "没能与已知骗局比较",
+  },
+  "source-is-hidden": { found: "源代码未验证", passed: "源代码已验证", unseen: "没能查找源代码" },
+  "pretends-to-be-another": {
+    found: "冒充另一个代币",
+    passed: "没有同名的知名代币",
+    unseen: "没能比较名称",
+  },
+  "name-is-bait": { found: "名称是诱饵", passed: "名称不是诱饵", unseen: "没能读取名称" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const contractMessages: Texts<ContractMessage> = {
+export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "events-lie": {
     headline: "事件与余额不符",
     sentence: ({ step, events, balance }) => `${STEPS[step]}时，Transfer 事件合计 ${events}，余额却变了 ${balance}。`,
@@ -90,100 +103,6 @@ export const contractMessages: Texts<ContractMessage> = {
       return [...deeds.map(deedWords), ...(last === null ? [] : [`最近一次：${day(last)}。`])].join("");
     },
   },
-};
-
-const STEPS = { purchase: "买入", buying: "买入", sale: "卖出", selling: "卖出", sending: "转账" } as const;
-
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} 应返回 true，却${ANSWERS[answer]}`,
-  "calls-recipient": "转账时会运行接收方的代码",
-  inexact: "到账数量有几个最小单位的出入",
-  "keeps-back": ({ bps }) => `每次转账扣下 ${percent(bps)}`,
-  "balances-grow": "余额会自己增加",
-  "refuses-nothing": "转账数量为零时失败",
-  "grows-by-own-sending": "转给自己会变多",
-  "approval-not-changed": "授权额度要先归零才能修改",
-  "allowance-not-spent": "用掉的授权还能再用",
-  "overdraft-answered": "转账超过余额也不会失败",
-  "decimals-untold": "没有说明小数位数",
-  decimals: ({ decimals }) => `小数有 ${number(decimals)} 位`,
-};
-
-const ANSWERS = { nothing: "什么都不返回", false: "返回 false", other: "返回别的值" } as const;
-
-const PROXIES: Readonly<Record<ProxyKind, string>> = {
-  "eip-1967": " EIP-1967 代理合约",
-  beacon: "信标代理合约",
-  "eip-1822": " EIP-1822 代理合约",
-  "eip-897": " EIP-897 代理合约",
-  "eip-1167": "最小克隆合约",
-  "clone-with-arguments": "自带数据的克隆合约",
-  diamond: "钻石代理合约",
-  safe: " Safe 式代理合约",
-  "zeppelin-old": "旧式 OpenZeppelin 代理合约",
-  "eip-7702": "委托了代码的账户",
-  other: "自定义代理合约",
-};
-
-const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "陌生人",
-  "another-stranger": "另一个陌生人",
-  token: "代币合约自己",
-};
-
-function shown(data: Hex | null): string {
-  if (data === null) return "错误";
-  if (size(data) !== 32) return ` ${size(data) > 12 ? `${slice(data, 0, 12)}…` : data}`;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? ` ${value}` : ` ${slice(data, 0, 12)}…`;
-}
-
-const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "单个钱包",
-  multisig: "多签",
-  timelock: "时间锁",
-  contract: "另一个合约",
-  burned: "销毁地址",
-};
-
-const DEEDS = {
-  blocked: "以前拉黑过持有者",
-  destroyed: "以前销毁过持有者的代币",
-  paused: "以前暂停过交易",
-} as const;
-
-function deedWords({ deed, times, whole }: Used): string {
-  const often = `${whole ? " " : "至少 "}${number(times)} 次`;
-  switch (deed) {
-    case "paused":
-      return `交易被暂停过${often}。`;
-    case "destroyed":
-      return `持有者的代币被销毁过${often}。`;
-    case "blocked":
-      return `有钱包被拉黑过${often}。`;
-  }
-}
-
-// What is said in Chinese of where a token comes from: who made it and when, what it is called, whether its source is known, and what it
-// is like.
-
-export const originChecks = {
-  "deployed-just-now": { found: "刚刚创建", passed: "不是刚创建的", unseen: "没能查清创建时间" },
-  "looks-like-a-scam": {
-    found: "像已知的骗局",
-    passed: "不像我们知道的骗局",
-    unseen: "没能与已知骗局比较",
-  },
-  "source-is-hidden": { found: "源代码未验证", passed: "源代码已验证", unseen: "没能查找源代码" },
-  "pretends-to-be-another": {
-    found: "冒充另一个代币",
-    passed: "没有同名的知名代币",
-    unseen: "没能比较名称",
-  },
-  "name-is-bait": { found: "名称是诱饵", passed: "名称不是诱饵", unseen: "没能读取名称" },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   "deployed-just-now": {
     headline: ({ seconds }) => (seconds < HOUR ? "创建不到一小时" : `创建才 ${duration(seconds)}`),
     sentence: ({ seconds, maker, creator }) =>
@@ -288,6 +207,78 @@ export const originMessages: Texts<Exclude<OriginMessage, { code: "code-of-writt
       }`,
   },
 };
+
+const STEPS = { purchase: "买入", buying: "买入", sale: "卖出", selling: "卖出", sending: "转账" } as const;
+
+const ODDITIES: Sentences<Oddity> = {
+  answers: ({ call, answer }) => `${call} 应返回 true，却${ANSWERS[answer]}`,
+  "calls-recipient": "转账时会运行接收方的代码",
+  inexact: "到账数量有几个最小单位的出入",
+  "keeps-back": ({ bps }) => `每次转账扣下 ${percent(bps)}`,
+  "balances-grow": "余额会自己增加",
+  "refuses-nothing": "转账数量为零时失败",
+  "grows-by-own-sending": "转给自己会变多",
+  "approval-not-changed": "授权额度要先归零才能修改",
+  "allowance-not-spent": "用掉的授权还能再用",
+  "overdraft-answered": "转账超过余额也不会失败",
+  "decimals-untold": "没有说明小数位数",
+  decimals: ({ decimals }) => `小数有 ${number(decimals)} 位`,
+};
+
+const ANSWERS = { nothing: "什么都不返回", false: "返回 false", other: "返回别的值" } as const;
+
+const PROXIES: Readonly<Record<ProxyKind, string>> = {
+  "eip-1967": " EIP-1967 代理合约",
+  beacon: "信标代理合约",
+  "eip-1822": " EIP-1822 代理合约",
+  "eip-897": " EIP-897 代理合约",
+  "eip-1167": "最小克隆合约",
+  "clone-with-arguments": "自带数据的克隆合约",
+  diamond: "钻石代理合约",
+  safe: " Safe 式代理合约",
+  "zeppelin-old": "旧式 OpenZeppelin 代理合约",
+  "eip-7702": "委托了代码的账户",
+  other: "自定义代理合约",
+};
+
+const ASKERS: Readonly<Record<ViewAsker, string>> = {
+  stranger: "陌生人",
+  "another-stranger": "另一个陌生人",
+  token: "代币合约自己",
+};
+
+function shown(data: Hex | null): string {
+  if (data === null) return "错误";
+  if (size(data) !== 32) return ` ${size(data) > 12 ? `${slice(data, 0, 12)}…` : data}`;
+  const value = BigInt(data);
+  return value < 10n ** 40n ? ` ${value}` : ` ${slice(data, 0, 12)}…`;
+}
+
+const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
+  person: "单个钱包",
+  multisig: "多签",
+  timelock: "时间锁",
+  contract: "另一个合约",
+  burned: "销毁地址",
+};
+
+const DEEDS = {
+  blocked: "以前拉黑过持有者",
+  destroyed: "以前销毁过持有者的代币",
+  paused: "以前暂停过交易",
+} as const;
+
+function deedWords({ deed, times, whole }: Used): string {
+  const often = `${whole ? " " : "至少 "}${number(times)} 次`;
+  switch (deed) {
+    case "paused":
+      return `交易被暂停过${often}。`;
+    case "destroyed":
+      return `持有者的代币被销毁过${often}。`;
+    case "blocked":
+      return `有钱包被拉黑过${often}。`;
+  }
+}
 
 const MATCHES = { name: "名称", symbol: "代号", both: "名称和代号" } as const;
 

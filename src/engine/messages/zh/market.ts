@@ -16,7 +16,7 @@ import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.
 import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
 import { because, day, duration, number, percent, short } from "./phrases.ts";
 
-export const holdersChecks = {
+export const marketChecks = {
   "balances-vanish": {
     found: "持有者的代币凭空消失",
     passed: "没有持有者丢币",
@@ -46,9 +46,18 @@ export const holdersChecks = {
     passed: "未发现伪造或垃圾转账",
     unseen: "没能查找伪造转账",
   },
+  "trading-not-open": { found: "尚未开盘", passed: "未发现交易锁", unseen: "没能查清是否已开盘" },
+  "launch-was-sniped": { found: "狙击手持仓很多", passed: "狙击手持仓不多", unseen: "没能查找狙击手" },
+  "liquidity-can-leave": {
+    found: "池子可被撤走",
+    passed: "流动性已销毁或锁仓",
+    unseen: "没能查清谁持有流动性",
+  },
+  "liquidity-is-thin": { found: "池子太浅", passed: "池子够深，能卖出", unseen: "没能测出流动性" },
+  "liquidity-was-pulled": { found: "以前撤过池子", passed: "没撤过池子", unseen: "没能读取流动性历史" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const holdersMessages: Texts<HolderMessage> = {
+export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
     headline: "你的余额会自己缩水",
     sentence: ({ lostBps, seconds }) => `持有者什么都不做，${duration(seconds)}内也会少 ${percent(lostBps)} 的代币。`,
@@ -121,39 +130,6 @@ export const holdersMessages: Texts<HolderMessage> = {
     headline: "一个持有者的代币不见了",
     sentence: ({ holder, bps }) => `按转账记录，${short(holder)} 应有供应量的 ${percent(bps)}，但实际没有。`,
   },
-};
-
-const LABELS: Readonly<Record<Holder["label"], string>> = {
-  pool: "池子",
-  burn: "销毁地址",
-  locker: "锁仓合约",
-  bridge: "跨链桥",
-  staking: "质押合约",
-  exchange: "交易所",
-  contract: "合约",
-  person: "钱包",
-  creator: "创建者",
-  owner: "所有者",
-  token: "代币合约",
-};
-
-const INSIDERS = { creator: "创建者持有", owner: "所有者持有", both: "创建者和所有者持有" } as const;
-
-const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "它从第一个区块起就有这些代币，却没有 Transfer 事件，浏览器上看不到。",
-  given: "它得到这些代币时没有 Transfer 事件，浏览器上看不到。",
-  tax: "没有转账能解释这些代币，数量与至今收的税相符。",
-  nowhere: "没有转账能解释这些代币。",
-};
-
-// What is said in Chinese of how trading begins: who opens it, what happens to buyers then, and who bought first.
-
-export const launchChecks = {
-  "trading-not-open": { found: "尚未开盘", passed: "未发现交易锁", unseen: "没能查清是否已开盘" },
-  "launch-was-sniped": { found: "狙击手持仓很多", passed: "狙击手持仓不多", unseen: "没能查找狙击手" },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const launchMessages: Texts<LaunchMessage> = {
   "trading-not-open": {
     headline: ({ awaited }) => (awaited.code === "nobody-left" ? "已经没人能开启交易" : "现在还不能交易"),
     sentence: ({ reason, awaited }) => `现在谁都不能交易${because(reason)}。${told(AWAITED, awaited)}`,
@@ -184,57 +160,6 @@ export const launchMessages: Texts<LaunchMessage> = {
         ...(largest.length > 0 ? [`最大的：${largest.map(short).join("、")}。`] : []),
       ].join(""),
   },
-};
-
-const TAX = { buying: "买入税", selling: "卖出税" } as const;
-
-const AWAITED: Sentences<OpeningCondition> = {
-  somebody: "要先有人开启交易。",
-  "no-call-found": "我们试过的调用都不能开启交易。",
-  "nobody-left": "已经没有人能开启交易。",
-  time: ({ seconds }) => `${duration(seconds)}后不用任何调用，陌生人就能买入。`,
-  call: ({ by, everyone, once, stays, makesPool }) =>
-    [
-      everyone
-        ? `${whoOf(by)}可以用 ${callsOf(by)} 开启交易。`
-        : `${whoOf(by)}可以用 ${callsOf(by)} 让选定的钱包交易。`,
-      ...(everyone && makesPool ? ["这同时会创建池子。"] : []),
-      ...(everyone && once ? ["只能用一次。"] : []),
-      ...(everyone && stays ? ["我们试过的办法都不能再关闭交易。"] : []),
-    ].join(""),
-};
-
-/** The same without functions. */
-const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
-  ...AWAITED,
-  time: ({ seconds }) => `${duration(seconds)}后陌生人就能买入。`,
-  call: ({ by, everyone }) =>
-    everyone ? `要由${inWords(by.holder)}先开启交易。` : `${inWords(by.holder)}决定哪些钱包能交易。`,
-};
-
-/** Behind the number of wallets. */
-const BOUGHT = {
-  first: "在前三个区块买入",
-  transaction: "在开盘时的一笔捆绑买入中得到代币",
-  sender: "在开盘时从同一个买家得到代币",
-  passing: "在开盘时买入，并互相转币",
-  funding: "在开盘时买入，资金来自同一个账户",
-} as const;
-
-// What is said in Chinese of the money that a token is sold into: where it is, who can take it out, how much there is, and whether it was
-// pulled.
-
-export const liquidityChecks = {
-  "liquidity-can-leave": {
-    found: "池子可被撤走",
-    passed: "流动性已销毁或锁仓",
-    unseen: "没能查清谁持有流动性",
-  },
-  "liquidity-is-thin": { found: "池子太浅", passed: "池子够深，能卖出", unseen: "没能测出流动性" },
-  "liquidity-was-pulled": { found: "以前撤过池子", passed: "没撤过池子", unseen: "没能读取流动性历史" },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const liquidityMessages: Texts<LiquidityMessage> = {
   "liquidity-can-leave": {
     headline: ({ liquidity }) => (liquidity ? "池子可被撤走" : "没有可供卖出的池子"),
     sentence: ({ liquidity, now, released, drained }) =>
@@ -280,6 +205,64 @@ export const liquidityMessages: Texts<LiquidityMessage> = {
       ].join(""),
   },
 };
+
+const LABELS: Readonly<Record<Holder["label"], string>> = {
+  pool: "池子",
+  burn: "销毁地址",
+  locker: "锁仓合约",
+  bridge: "跨链桥",
+  staking: "质押合约",
+  exchange: "交易所",
+  contract: "合约",
+  person: "钱包",
+  creator: "创建者",
+  owner: "所有者",
+  token: "代币合约",
+};
+
+const INSIDERS = { creator: "创建者持有", owner: "所有者持有", both: "创建者和所有者持有" } as const;
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  "given-at-birth": "它从第一个区块起就有这些代币，却没有 Transfer 事件，浏览器上看不到。",
+  given: "它得到这些代币时没有 Transfer 事件，浏览器上看不到。",
+  tax: "没有转账能解释这些代币，数量与至今收的税相符。",
+  nowhere: "没有转账能解释这些代币。",
+};
+
+const TAX = { buying: "买入税", selling: "卖出税" } as const;
+
+const AWAITED: Sentences<OpeningCondition> = {
+  somebody: "要先有人开启交易。",
+  "no-call-found": "我们试过的调用都不能开启交易。",
+  "nobody-left": "已经没有人能开启交易。",
+  time: ({ seconds }) => `${duration(seconds)}后不用任何调用，陌生人就能买入。`,
+  call: ({ by, everyone, once, stays, makesPool }) =>
+    [
+      everyone
+        ? `${whoOf(by)}可以用 ${callsOf(by)} 开启交易。`
+        : `${whoOf(by)}可以用 ${callsOf(by)} 让选定的钱包交易。`,
+      ...(everyone && makesPool ? ["这同时会创建池子。"] : []),
+      ...(everyone && once ? ["只能用一次。"] : []),
+      ...(everyone && stays ? ["我们试过的办法都不能再关闭交易。"] : []),
+    ].join(""),
+};
+
+/** The same without functions. */
+const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
+  ...AWAITED,
+  time: ({ seconds }) => `${duration(seconds)}后陌生人就能买入。`,
+  call: ({ by, everyone }) =>
+    everyone ? `要由${inWords(by.holder)}先开启交易。` : `${inWords(by.holder)}决定哪些钱包能交易。`,
+};
+
+/** Behind the number of wallets. */
+const BOUGHT = {
+  first: "在前三个区块买入",
+  transaction: "在开盘时的一笔捆绑买入中得到代币",
+  sender: "在开盘时从同一个买家得到代币",
+  passing: "在开盘时买入，并互相转币",
+  funding: "在开盘时买入，资金来自同一个账户",
+} as const;
 
 function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {
   if (!liquidity) return ["没有池子，也就没有流动性。"];

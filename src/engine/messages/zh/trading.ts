@@ -14,7 +14,7 @@ import { isNearlyAll } from "../selection.ts";
 import { insiderOf } from "./accounts.ts";
 import { ASKED, because, duration, list, number, percent, share, short } from "./phrases.ts";
 
-export const honeypotChecks = {
+export const tradingChecks = {
   "holders-cannot-sell": { found: "买家不能卖出", passed: "买家能卖出", unseen: "没能测试卖出" },
   "real-holders-cannot-sell": {
     found: "真实持有者不能卖出",
@@ -36,9 +36,21 @@ export const honeypotChecks = {
   "only-first-can-leave": { found: "只有部分买家能卖出", passed: "测试买家待遇相同", unseen: "没能测试第二个买家" },
   "exit-closes-later": { found: "之后会不能卖出", passed: "之后也能卖出", unseen: "没能测试之后的卖出" },
   "behaves-when-watched": { found: "在测试中表现不同", passed: "在测试中表现一致", unseen: "没能测试其他条件" },
+  "buying-is-taxed": { found: "买入要交税", passed: "买入税很低或没有", unseen: "没能测出买入税" },
+  "selling-is-taxed": { found: "卖出要交税", passed: "卖出税很低或没有", unseen: "没能测出卖出税" },
+  "sending-is-taxed": { found: "转账要交税", passed: "转账税很低或没有", unseen: "没能测出转账税" },
+  "tax-changes-later": { found: "税会随时间上涨", passed: "税没有随时间上涨", unseen: "没能测出之后的税" },
+  "hook-can-tax": { found: "池子的 hook 会抽成", passed: "没有 hook 抽成", unseen: "没能测出 hook 的抽成" },
+  "holders-pay-differently": {
+    found: "不同持有者交的税不同",
+    passed: "测试的持有者交税相同",
+    unseen: "没能比较持有者的税",
+  },
+  "exempt-accounts-exist": { found: "内部地址有豁免", passed: "没有内部地址受优待", unseen: "没能测试内部豁免" },
+  "gas-is-abused": { found: "转移会耗费大量 gas", passed: "gas 消耗正常", unseen: "没能测出 gas 消耗" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
-export const honeypotMessages: Texts<HoneypotMessage> = {
+export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
       if (only) return "只能在一个池子卖出";
@@ -190,78 +202,6 @@ export const honeypotMessages: Texts<HoneypotMessage> = {
     sentence: ({ deal, leastBps, mostBps }) =>
       `${costs(deal)}在一个区块为 ${percent(leastBps)}，在另一个区块为 ${percent(mostBps)}。代码会检查${ASKED.randomness}。`,
   },
-};
-
-const KINDS = {
-  large: "他们都持有很多。",
-  small: "他们都持有很少。",
-  recent: "他们都是最近买入的。",
-  early: "他们都是早期买入的。",
-} as const;
-
-const WHO: Readonly<Record<AccountKind, string>> = {
-  "ordinary-account": "普通钱包",
-  buyer: "买家",
-  holder: "持有者",
-};
-
-const STEP = { buy: "买入", sell: "卖出" } as const;
-const does = (works: boolean) => (works ? "成功" : "失败");
-const ofPool = (part: bigint, whole: bigint) => `池子代币的 ${share(part, whole)}`;
-
-function soldOnly(pool: string | null): string {
-  return pool ? `只有 ${pool} 还能卖。` : "";
-}
-
-function strayed(to: string | null): string {
-  return to ? `代币转到了 ${short(to)}。` : "";
-}
-
-function why(asks: Asks | undefined): string {
-  return asks ? `代码会检查${list(asks.map((each) => ASKED[each]))}。` : "";
-}
-
-function byTheBlock(asks: Asks): string {
-  return `代码会检查${list(asks.map((each) => ASKED[each]))}，所以卖出可能这个区块成功、下个区块失败。`;
-}
-
-/** Each stands within the words for "while …". */
-const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
-  "another-person": "换一个钱包",
-  "a-rich-person": "钱包非常富有",
-  "a-person-with-nothing-left": "钱包只剩 gas 费",
-  "less-gas": "gas 只有钱包允许的量",
-  "little-gas": "gas 很少",
-  "no-gas-price": "gas 价格为零",
-  "higher-gas-price": "gas 价格三倍",
-  "another-producer": "换一个出块者",
-  "no-producer": "没有出块者",
-  "other-randomness": "随机数不同",
-  "yet-other-randomness": "换另一个随机数",
-  "no-randomness": "没有随机数",
-  "no-base-fee": "基础费为零",
-  "higher-base-fee": "基础费两倍",
-  "a-later-block": "更晚的区块",
-};
-
-// What is said in Chinese of taxes.
-
-export const taxChecks = {
-  "buying-is-taxed": { found: "买入要交税", passed: "买入税很低或没有", unseen: "没能测出买入税" },
-  "selling-is-taxed": { found: "卖出要交税", passed: "卖出税很低或没有", unseen: "没能测出卖出税" },
-  "sending-is-taxed": { found: "转账要交税", passed: "转账税很低或没有", unseen: "没能测出转账税" },
-  "tax-changes-later": { found: "税会随时间上涨", passed: "税没有随时间上涨", unseen: "没能测出之后的税" },
-  "hook-can-tax": { found: "池子的 hook 会抽成", passed: "没有 hook 抽成", unseen: "没能测出 hook 的抽成" },
-  "holders-pay-differently": {
-    found: "不同持有者交的税不同",
-    passed: "测试的持有者交税相同",
-    unseen: "没能比较持有者的税",
-  },
-  "exempt-accounts-exist": { found: "内部地址有豁免", passed: "没有内部地址受优待", unseen: "没能测试内部豁免" },
-  "gas-is-abused": { found: "转移会耗费大量 gas", passed: "gas 消耗正常", unseen: "没能测出 gas 消耗" },
-} satisfies Partial<Record<CheckId, CheckText>>;
-
-export const taxMessages: Texts<TaxMessage> = {
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${TAX[deal]} ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
@@ -333,6 +273,58 @@ export const taxMessages: Texts<TaxMessage> = {
       ].join("");
     },
   },
+};
+
+const KINDS = {
+  large: "他们都持有很多。",
+  small: "他们都持有很少。",
+  recent: "他们都是最近买入的。",
+  early: "他们都是早期买入的。",
+} as const;
+
+const WHO: Readonly<Record<AccountKind, string>> = {
+  "ordinary-account": "普通钱包",
+  buyer: "买家",
+  holder: "持有者",
+};
+
+const STEP = { buy: "买入", sell: "卖出" } as const;
+const does = (works: boolean) => (works ? "成功" : "失败");
+const ofPool = (part: bigint, whole: bigint) => `池子代币的 ${share(part, whole)}`;
+
+function soldOnly(pool: string | null): string {
+  return pool ? `只有 ${pool} 还能卖。` : "";
+}
+
+function strayed(to: string | null): string {
+  return to ? `代币转到了 ${short(to)}。` : "";
+}
+
+function why(asks: Asks | undefined): string {
+  return asks ? `代码会检查${list(asks.map((each) => ASKED[each]))}。` : "";
+}
+
+function byTheBlock(asks: Asks): string {
+  return `代码会检查${list(asks.map((each) => ASKED[each]))}，所以卖出可能这个区块成功、下个区块失败。`;
+}
+
+/** Each stands within the words for "while …". */
+const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
+  "another-person": "换一个钱包",
+  "a-rich-person": "钱包非常富有",
+  "a-person-with-nothing-left": "钱包只剩 gas 费",
+  "less-gas": "gas 只有钱包允许的量",
+  "little-gas": "gas 很少",
+  "no-gas-price": "gas 价格为零",
+  "higher-gas-price": "gas 价格三倍",
+  "another-producer": "换一个出块者",
+  "no-producer": "没有出块者",
+  "other-randomness": "随机数不同",
+  "yet-other-randomness": "换另一个随机数",
+  "no-randomness": "没有随机数",
+  "no-base-fee": "基础费为零",
+  "higher-base-fee": "基础费两倍",
+  "a-later-block": "更晚的区块",
 };
 
 const TAX = { buying: "买入税", selling: "卖出税", sending: "转账税" } as const satisfies Record<Deal, string>;
