@@ -107,6 +107,7 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
     );
 
   return {
+    inBrackets: texts.inBrackets,
     describe,
     whoOf,
     callWords,

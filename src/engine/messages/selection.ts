@@ -1,9 +1,8 @@
 // Which of a message's figures a text tells, whatever its language: who has a name, which uses belong together, and what is too little
 // to be worth a sentence. Each language's texts ask this, and say it in their own words.
+import { type Hex, size, slice } from "viem";
 import type { PowerMessage } from "../checks/vocabulary/powers.ts";
-import { BPS } from "../core/units.ts";
 import type { PowerHolder } from "../experiments/outcomes.ts";
-import type { FreeLiquidity, LiquidityHolder, PoolLiquidity } from "../facts/facts.ts";
 import type { CheckText, With } from "./catalog.ts";
 import { messageConfig } from "./config.ts";
 import { grantedRoleName } from "./names/selectors.ts";
@@ -55,24 +54,6 @@ export function isNearlyAll(bps: number): boolean {
   return bps >= messageConfig.nearlyAllBps;
 }
 
-export function isWorthSaying(bps: number): boolean {
-  return bps >= messageConfig.worthSayingBps;
-}
-
-/** What a contract holds leaves only if the contract lets go of it: it is not called free. */
-export function keptByContract({ largestFree }: PoolLiquidity): number {
-  const isKept = largestFree?.holder.kind === "contract" && largestFree.standing.code !== "expired-lock";
-  return isKept ? largestFree.shareBps : 0;
-}
-
-/** Those after the largest who could take theirs out, too. */
-export function nextOf({ holder }: FreeLiquidity, holders: readonly LiquidityHolder[]) {
-  const next = holders.filter(
-    (each) => each.is === "free" && each.address.toLowerCase() !== holder.address.toLowerCase(),
-  );
-  return { holders: next.length, bps: next.reduce((sum, { shareBps }) => sum + shareBps, 0) };
-}
-
 export const VERDICT_MARKS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
 
 /** Where a row of this name is not known any more, its name is all there is to say. */
@@ -80,9 +61,19 @@ export function rowText(checks: Readonly<Record<string, CheckText>>, check: stri
   return Object.hasOwn(checks, check) ? (checks[check]?.[part] ?? check) : check;
 }
 
-/** Nothing is burned, locked or in a contract, and one account has it all. */
-export function soleHolder(liquidity: PoolLiquidity): FreeLiquidity | null {
-  const { largestFree } = liquidity;
-  const isAll = (largestFree?.shareBps ?? 0) >= BPS - messageConfig.worthSayingBps;
-  return largestFree && isAll && keptByContract(liquidity) === 0 ? largestFree : null;
+/** What a function answered: a number where it is no larger than numbers of tokens are, else its first bytes. */
+export function shortData(data: Hex): string {
+  if (size(data) === WORD && BigInt(data) < MOST_AS_NUMBER) return `${BigInt(data)}`;
+  return size(data) > SHOWN_BYTES ? `${slice(data, 0, SHOWN_BYTES)}…` : data;
+}
+
+const WORD = 32;
+const SHOWN_BYTES = 12;
+const MOST_AS_NUMBER = 10n ** 40n;
+
+/** `U+200B` */
+export function codePoints(points: readonly number[]): readonly string[] {
+  return points
+    .slice(0, messageConfig.maxCodePoints)
+    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`);
 }

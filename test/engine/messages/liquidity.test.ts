@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Controller, PoolLiquidity } from "../../../src/engine/facts/facts.ts";
-import { whereItIs } from "../../../src/engine/messages/en/market.ts";
+import { say, saying } from "../../../src/engine/messages/index.ts";
 import { alice, bob, carol, mallory } from "../../support/people.ts";
 import { plainPool } from "../../support/plain-outcomes.ts";
 
@@ -14,7 +14,8 @@ const heldBy = (holder: Controller, code: "token" | "creator", shareBps = 10_000
   holders: [{ address: holder.address, shareBps, is: "free" }],
 });
 
-const said = (liquidity: PoolLiquidity, now: bigint) => whereItIs(liquidity, now).join(" ");
+const said = (liquidity: PoolLiquidity, now: bigint) =>
+  say(saying("sentence", { code: "liquidity-can-leave", liquidity, now, released: null, drained: null }), "en");
 
 test("Who else could take it out is told beside the largest", () => {
   const person = { address: alice, kind: "person" } as const;

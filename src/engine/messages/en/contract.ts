@@ -1,12 +1,12 @@
 // What is said of the contract: how it behaves and whether its code can change, where it comes from and what it is like.
-import { type Hex, size, slice } from "viem";
+import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
 import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { capital, count, day, duration, list, number, percent, short } from "./phrases.ts";
 
@@ -229,7 +229,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       [
         `It uses the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but it's a different token.`,
         `The real one is ${short(real.address)}${sameChain ? "" : " on another chain"}.`,
-        ...(disguise ? [`It uses lookalike characters: ${codePoints(disguise)}.`] : []),
+        ...(disguise ? [`It uses lookalike characters: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
@@ -287,12 +287,7 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
   token: "the token itself",
 };
 
-function shown(data: Hex | null): string {
-  if (data === null) return "an error";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
-}
+const shown = (data: Hex | null) => (data === null ? "an error" : shortData(data));
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   person: "One account",
@@ -369,13 +364,6 @@ const part = (score: number) => `${Math.floor(score * 100)}%`;
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
   const where = `${short(address)}${chainId === 0 ? "" : ` on ${knownChain(chainId)?.name ?? `chain ${chainId}`}`}`;
   return symbol === "" ? where : `${symbol} (${where})`;
-}
-
-function codePoints(points: readonly number[]): string {
-  return points
-    .slice(0, messageConfig.maxCodePoints)
-    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`)
-    .join(", ");
 }
 
 const BAITS: Readonly<Record<Bait, string>> = {

@@ -7,14 +7,10 @@ import type {
   OpeningCondition,
   Origin,
 } from "../../checks/vocabulary/market.ts";
-import { BPS } from "../../core/units.ts";
-import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
-import { functionWords } from "../accounts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
-import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
-import { because, capital, count, day, duration, list, number, percent, short } from "./phrases.ts";
+import { createLiquidity } from "../liquidity.ts";
+import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import { because, capital, count, day, duration, figures, list, number, percent, short } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
 export const marketChecks = {
@@ -89,6 +85,50 @@ export const marketChecks = {
     unseen: "Couldn't read the liquidity's history",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
+
+const liquidityCanLeave = createLiquidity(
+  {
+    headline: "The liquidity can be pulled",
+    where: (pool, coin, parts) =>
+      `Liquidity on ${pool} (${coin}): ${parts.length === 0 ? "holders unknown" : list(parts)}.`,
+    parts: {
+      burned: (share) => `${share} burned`,
+      locked: (share) => `${share} locked`,
+      kept: (share) => `${share} in a contract`,
+      free: (share, holder) => `${share} unlocked${holder ? `, all held by ${holder}` : ""}`,
+      unknown: (share) => `${share} of unknown holders`,
+    },
+    lock: {
+      noEnd: (locker) => `The lock at ${locker} names no end.`,
+      forever: (locker) => `The lock at ${locker} lasts forever.`,
+      ends: (locker, end, isFirst) => `The ${isFirst ? "first lock" : "lock"} at ${locker} ends on ${end}.`,
+    },
+    holds: {
+      all: (who, share, isNamed) => `${capital(who)} holds ${isNamed ? `that ${share}` : `the unlocked ${share}`}.`,
+      most: (who, share) => `${capital(who)} holds ${share}.`,
+      next: (holders, share) =>
+        count(holders, { one: `The next holder has ${share}.`, other: `The next # holders have ${share}.` }),
+    },
+    standings: {
+      creator: "the creator",
+      owner: "the owner",
+      token: "the token itself",
+      unknown: "",
+      "expired-lock": ({ locker }) => `an expired lock at ${locker}`,
+    },
+    insider: "an insider",
+    released: {
+      sentence: (who, call) => `${capital(who)} got it out with ${call}.`,
+      brief: (isInsider) => `In our test ${isInsider ? "an insider" : "its holder"} got it out with one call.`,
+    },
+    drained: (share) =>
+      share === null
+        ? "After the liquidity was pulled, a test sale paid nothing."
+        : `After the liquidity was pulled, a test sale paid ${share} of its value.`,
+  },
+  accounts,
+  figures,
+);
 
 export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
@@ -199,27 +239,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
         ...(largest.length > 0 ? [`The largest: ${list(largest.map(short))}.`] : []),
       ].join(" "),
   },
-  "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "The liquidity can be pulled" : "There's no pool to sell into"),
-    sentence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [
-              `${capital(released.insider ? `an insider (${short(released.by.address)})` : describe(released.by))} got it out with ${functionWords(released.callee)}.`,
-            ]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-    evidence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [`In our test ${released.insider ? "an insider" : "its holder"} got it out with one call.`]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-  },
+  "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
     headline: "The liquidity lock ends soon",
     sentence: ({ locker, bps, unlocksAt }) =>
@@ -291,75 +311,3 @@ const BOUGHT = {
   passing: "bought at launch and pass tokens among themselves",
   funding: "bought at launch with money from one account",
 } as const;
-
-/** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
-export function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {
-  if (!liquidity) return ["There's no pool, so there's no liquidity."];
-  const { pool, burntBps, lockedBps, freeBps } = liquidity;
-  const kept = keptByContract(liquidity);
-  const sole = soleHolder(liquidity);
-  const rest = BPS - burntBps - lockedBps - freeBps;
-  const parts = [
-    ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} burned`] : []),
-    ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} locked`] : []),
-    ...(isWorthSaying(kept) ? [`${percent(kept)} in a contract`] : []),
-    ...(isWorthSaying(freeBps - kept)
-      ? [`${percent(freeBps - kept)} unlocked${sole ? `, all held by ${holderOf(sole)}` : ""}`]
-      : []),
-    ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} of unknown holders`] : []),
-  ];
-  return [
-    `Liquidity on ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "holders unknown" : list(parts)}.`,
-    ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
-  ];
-}
-
-function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
-  const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
-  if (!first) return [];
-  const { locker, unlocksAt } = first;
-  if (unlocksAt === null) return [`The lock at ${locker} names no end.`];
-  if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`The lock at ${locker} lasts forever.`];
-  return [`The ${locks.length > 1 ? "first lock" : "lock"} at ${locker} ends on ${day(unlocksAt)}.`];
-}
-
-/** Who has the largest part of what is neither burned nor locked, and who else has some. */
-function holdersOf(liquidity: PoolLiquidity): string[] {
-  const { freeBps, largestFree, holders } = liquidity;
-  if (!largestFree) return [];
-  const who = capital(holderOf(largestFree));
-  const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
-  const next = nextOf(largestFree, holders);
-  const share = percent(largestFree.shareBps);
-  return [
-    `${who} holds ${!isAll ? share : keptByContract(liquidity) > 0 ? `that ${share}` : `the unlocked ${share}`}.`,
-    ...(!isAll && isWorthSaying(next.bps)
-      ? [
-          count(next.holders, {
-            one: `The next holder has ${percent(next.bps)}.`,
-            other: `The next # holders have ${percent(next.bps)}.`,
-          }),
-        ]
-      : []),
-  ];
-}
-
-function holderOf({ holder, standing }: FreeLiquidity): string {
-  const relation = told(STANDINGS, standing);
-  return relation === "" ? describe(holder) : `${relation} (${short(holder.address)})`;
-}
-
-const STANDINGS: Sentences<LiquidityStanding> = {
-  creator: "the creator",
-  owner: "the owner",
-  token: "the token itself",
-  unknown: "",
-  "expired-lock": ({ locker }) => `an expired lock at ${locker}`,
-};
-
-function afterwards({ before, after }: { readonly before: bigint; readonly after: bigint }): string {
-  return after === 0n
-    ? "After the liquidity was pulled, a test sale paid nothing."
-    : `After the liquidity was pulled, a test sale paid ${percent(Number((after * BigInt(BPS)) / before))} of its value.`;
-}

@@ -1,12 +1,12 @@
 // What is said in Spanish of the contract: how it behaves and whether its code can change, where it comes from and what it is like.
-import { type Hex, size, slice } from "viem";
+import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
 import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
 
@@ -237,7 +237,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       [
         `Tiene ${SAME[matches]} de ${real.name} (${real.symbol}), pero no lo es.`,
         `El verdadero es ${short(real.address)}${sameChain ? "" : ", en otra cadena"}.`,
-        ...(disguise ? [`Usa caracteres parecidos: ${codePoints(disguise)}.`] : []),
+        ...(disguise ? [`Usa caracteres parecidos: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
@@ -303,12 +303,7 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
   token: "el propio token",
 };
 
-function shown(data: Hex | null): string {
-  if (data === null) return "un error";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
-}
+const shown = (data: Hex | null) => (data === null ? "un error" : shortData(data));
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   person: "Una sola wallet",
@@ -390,13 +385,6 @@ const part = (score: number) => `un ${Math.floor(score * 100)} %`;
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
   const where = `${short(address)}${chainId === 0 ? "" : ` en ${knownChain(chainId)?.name ?? `la cadena ${chainId}`}`}`;
   return symbol === "" ? where : `${symbol} (${where})`;
-}
-
-function codePoints(points: readonly number[]): string {
-  return points
-    .slice(0, messageConfig.maxCodePoints)
-    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`)
-    .join(", ");
 }
 
 const BAITS: Readonly<Record<Bait, string>> = {

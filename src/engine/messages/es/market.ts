@@ -8,14 +8,11 @@ import type {
   Origin,
 } from "../../checks/vocabulary/market.ts";
 import type { Deal } from "../../checks/vocabulary/trading.ts";
-import { BPS } from "../../core/units.ts";
-import type { FreeLiquidity, HolderLabel, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
-import { functionWords } from "../accounts.ts";
+import type { HolderLabel } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
-import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
-import { a, because, capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
+import { createLiquidity } from "../liquidity.ts";
+import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import { a, because, capital, count, day, duration, figures, list, number, percent, short, the } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
 export const marketChecks = {
@@ -90,6 +87,54 @@ export const marketChecks = {
     unseen: "No pudimos leer el historial de la liquidez",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
+
+const liquidityCanLeave = createLiquidity(
+  {
+    headline: "La liquidez se puede retirar",
+    where: (pool, coin, parts) =>
+      `Liquidez en ${pool} (${coin}): ${parts.length === 0 ? "holders desconocidos" : list(parts)}.`,
+    parts: {
+      burned: (share) => `${share} quemada`,
+      locked: (share) => `${share} bloqueada`,
+      kept: (share) => `${share} en un contrato`,
+      free: (share, holder) => `${share} sin bloquear${holder ? `, y toda la tiene ${holder}` : ""}`,
+      unknown: (share) => `${share} de holders desconocidos`,
+    },
+    lock: {
+      noEnd: (locker) => `El bloqueo en ${locker} no indica fin.`,
+      forever: (locker) => `El bloqueo en ${locker} dura para siempre.`,
+      ends: (locker, end, isFirst) => `El ${isFirst ? "primer bloqueo" : "bloqueo"} en ${locker} acaba el ${end}.`,
+    },
+    holds: {
+      all: (who, share, isNamed) => `${capital(who)} tiene ${isNamed ? `ese ${share}` : `${the(share)} sin bloquear`}.`,
+      most: (who, share) => `${capital(who)} tiene ${the(share)}.`,
+      next: (holders, share) =>
+        count(holders, {
+          one: `El siguiente holder tiene ${the(share)}.`,
+          other: `Los # holders siguientes tienen ${the(share)}.`,
+        }),
+    },
+    standings: {
+      creator: "el creador",
+      owner: "el dueño",
+      token: "el propio token",
+      unknown: "",
+      "expired-lock": ({ locker }) => `un bloqueo vencido en ${locker}`,
+    },
+    insider: "un insider",
+    released: {
+      sentence: (who, call) => `${capital(who)} la sacó con ${call}.`,
+      brief: (isInsider) =>
+        `En nuestra prueba, ${isInsider ? "un insider" : "quien la tiene"} la sacó con una llamada.`,
+    },
+    drained: (share) =>
+      share === null
+        ? "Tras retirar la liquidez, una venta de prueba no pagó nada."
+        : `Tras retirar la liquidez, una venta de prueba pagó ${the(share)} de su valor.`,
+  },
+  accounts,
+  figures,
+);
 
 export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
@@ -205,27 +250,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
         ...(largest.length > 0 ? [`Las mayores: ${list(largest.map(short))}.`] : []),
       ].join(" "),
   },
-  "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "La liquidez se puede retirar" : "No hay ningún pool donde vender"),
-    sentence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [
-              `${capital(released.insider ? `un insider (${short(released.by.address)})` : describe(released.by))} la sacó con ${functionWords(released.callee)}.`,
-            ]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-    evidence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [`En nuestra prueba, ${released.insider ? "un insider" : "quien la tiene"} la sacó con una llamada.`]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-  },
+  "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
     headline: "El bloqueo de la liquidez acaba pronto",
     sentence: ({ locker, bps, unlocksAt }) =>
@@ -333,77 +358,3 @@ const BOUGHT = {
     other: "compraron en el lanzamiento con dinero de una misma cuenta",
   },
 } as const;
-
-/** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
-function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {
-  if (!liquidity) return ["No hay pool, así que no hay liquidez."];
-  const { pool, burntBps, lockedBps, freeBps } = liquidity;
-  const kept = keptByContract(liquidity);
-  const sole = soleHolder(liquidity);
-  const rest = BPS - burntBps - lockedBps - freeBps;
-  const parts = [
-    ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} quemada`] : []),
-    ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} bloqueada`] : []),
-    ...(isWorthSaying(kept) ? [`${percent(kept)} en un contrato`] : []),
-    ...(isWorthSaying(freeBps - kept)
-      ? [`${percent(freeBps - kept)} sin bloquear${sole ? `, y toda la tiene ${holderOf(sole)}` : ""}`]
-      : []),
-    ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} de holders desconocidos`] : []),
-  ];
-  return [
-    `Liquidez en ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "holders desconocidos" : list(parts)}.`,
-    ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
-  ];
-}
-
-function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
-  const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
-  if (!first) return [];
-  const { locker, unlocksAt } = first;
-  if (unlocksAt === null) return [`El bloqueo en ${locker} no indica fin.`];
-  if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`El bloqueo en ${locker} dura para siempre.`];
-  return [`El ${locks.length > 1 ? "primer bloqueo" : "bloqueo"} en ${locker} acaba el ${day(unlocksAt)}.`];
-}
-
-/** Who has the largest part of what is neither burned nor locked, and who else has some. */
-function holdersOf(liquidity: PoolLiquidity): string[] {
-  const { freeBps, largestFree, holders } = liquidity;
-  if (!largestFree) return [];
-  const who = capital(holderOf(largestFree));
-  const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
-  const next = nextOf(largestFree, holders);
-  const share = percent(largestFree.shareBps);
-  return [
-    !isAll
-      ? `${who} tiene ${the(share)}.`
-      : `${who} tiene ${keptByContract(liquidity) > 0 ? `ese ${share}` : `${the(share)} sin bloquear`}.`,
-    ...(!isAll && isWorthSaying(next.bps)
-      ? [
-          count(next.holders, {
-            one: `El siguiente holder tiene ${the(percent(next.bps))}.`,
-            other: `Los # holders siguientes tienen ${the(percent(next.bps))}.`,
-          }),
-        ]
-      : []),
-  ];
-}
-
-function holderOf({ holder, standing }: FreeLiquidity): string {
-  const relation = told(STANDINGS, standing);
-  return relation === "" ? describe(holder) : `${relation} (${short(holder.address)})`;
-}
-
-const STANDINGS: Sentences<LiquidityStanding> = {
-  creator: "el creador",
-  owner: "el dueño",
-  token: "el propio token",
-  unknown: "",
-  "expired-lock": ({ locker }) => `un bloqueo vencido en ${locker}`,
-};
-
-function afterwards({ before, after }: { readonly before: bigint; readonly after: bigint }): string {
-  return after === 0n
-    ? "Tras retirar la liquidez, una venta de prueba no pagó nada."
-    : `Tras retirar la liquidez, una venta de prueba pagó ${the(percent(Number((after * BigInt(BPS)) / before)))} de su valor.`;
-}

@@ -1,12 +1,12 @@
 // What is said in Russian of the contract: how it behaves and whether its code can change, where it comes from and what it is like.
-import { type Hex, size, slice } from "viem";
+import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
 import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { capital, count, day, duration, list, number, percent, short, time } from "./phrases.ts";
 
@@ -230,7 +230,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       [
         `${SHARED[matches]} как у ${real.name} (${real.symbol}), но это другой токен.`,
         `Настоящий – ${short(real.address)}${sameChain ? "" : " в другой сети"}.`,
-        ...(disguise ? [`В имени символы-двойники: ${codePoints(disguise)}.`] : []),
+        ...(disguise ? [`В имени символы-двойники: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
@@ -295,12 +295,7 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
   token: "сам токен",
 };
 
-function shown(data: Hex | null): string {
-  if (data === null) return "ошибку";
-  if (size(data) !== 32) return size(data) > 12 ? `${slice(data, 0, 12)}…` : data;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? `${value}` : `${slice(data, 0, 12)}…`;
-}
+const shown = (data: Hex | null) => (data === null ? "ошибку" : shortData(data));
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   person: "Один кошелёк",
@@ -388,13 +383,6 @@ const part = (score: number) => `${Math.floor(score * 100)} %`;
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
   const where = `${short(address)}${chainId === 0 ? "" : ` в сети ${knownChain(chainId)?.name ?? chainId}`}`;
   return symbol === "" ? where : `${symbol} (${where})`;
-}
-
-function codePoints(points: readonly number[]): string {
-  return points
-    .slice(0, messageConfig.maxCodePoints)
-    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`)
-    .join(", ");
 }
 
 const BAITS: Readonly<Record<Bait, string>> = {

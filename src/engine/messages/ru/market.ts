@@ -7,14 +7,10 @@ import type {
   OpeningCondition,
   Origin,
 } from "../../checks/vocabulary/market.ts";
-import { BPS } from "../../core/units.ts";
-import type { FreeLiquidity, LiquidityStanding, PoolLiquidity } from "../../facts/facts.ts";
-import { functionWords } from "../accounts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
-import { isWorthSaying, keptByContract, nextOf, soleHolder } from "../selection.ts";
-import { callsOf, describe, inWords, openedBy, whoOf } from "./accounts.ts";
-import { because, capital, count, day, later, list, number, percent, short, time } from "./phrases.ts";
+import { createLiquidity } from "../liquidity.ts";
+import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
+import { because, capital, count, day, figures, later, list, number, percent, short, time } from "./phrases.ts";
 import { costs } from "./trading.ts";
 
 export const marketChecks = {
@@ -89,6 +85,49 @@ export const marketChecks = {
     unseen: "Не удалось прочитать историю ликвидности",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
+
+const liquidityCanLeave = createLiquidity(
+  {
+    headline: "Ликвидность могут вывести",
+    where: (pool, coin, parts) =>
+      `Ликвидность на ${pool} (${coin}): ${parts.length === 0 ? "холдеры неизвестны" : list(parts)}.`,
+    parts: {
+      burned: (share) => `${share} сожжено`,
+      locked: (share) => `${share} залочено`,
+      kept: (share) => `${share} в контракте`,
+      free: (share, holder) => `${share} не залочено${holder ? `, всё держит ${holder}` : ""}`,
+      unknown: (share) => `${share} у неизвестных холдеров`,
+    },
+    lock: {
+      noEnd: (locker) => `Лок в ${locker} не называет срока.`,
+      forever: (locker) => `Лок в ${locker} вечный.`,
+      ends: (locker, end, isFirst) => `${isFirst ? "Первый лок" : "Лок"} в ${locker} заканчивается ${end}.`,
+    },
+    holds: {
+      all: (who, share, isNamed) => `${isNamed ? "Эти" : "Незалоченные"} ${share} держит ${who}.`,
+      most: (who, share) => `${capital(share)} держит ${who}.`,
+      next: (holders, share) => `У следующих холдеров (${number(holders)}): ${share}.`,
+    },
+    standings: {
+      creator: "создатель",
+      owner: "владелец",
+      token: "сам токен",
+      unknown: "",
+      "expired-lock": ({ locker }) => `истёкший лок в ${locker}`,
+    },
+    insider: "инсайдер",
+    released: {
+      sentence: (who, call) => `В тесте её выводит ${who}: ${call}.`,
+      brief: (isInsider) => `В тесте ${isInsider ? "инсайдер" : "её холдер"} вывел её одним вызовом.`,
+    },
+    drained: (share) =>
+      share === null
+        ? "После вывода ликвидности тестовая продажа не принесла ничего."
+        : `После вывода ликвидности тестовая продажа принесла ${share} прежней суммы.`,
+  },
+  accounts,
+  figures,
+);
 
 export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
@@ -199,25 +238,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
         ...(largest.length > 0 ? [`Крупнейшие: ${list(largest.map(short))}.`] : []),
       ].join(" "),
   },
-  "liquidity-can-leave": {
-    headline: ({ liquidity }) => (liquidity ? "Ликвидность могут вывести" : "Нет пула, где можно продать"),
-    sentence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released
-          ? [
-              `В тесте её выводит ${released.insider ? `инсайдер (${short(released.by.address)})` : describe(released.by)}: ${functionWords(released.callee)}.`,
-            ]
-          : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-    evidence: ({ liquidity, now, released, drained }) =>
-      [
-        ...whereItIs(liquidity, now),
-        ...(released ? [`В тесте ${released.insider ? "инсайдер" : "её холдер"} вывел её одним вызовом.`] : []),
-        ...(drained ? [afterwards(drained)] : []),
-      ].join(" "),
-  },
+  "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
     headline: "Лок ликвидности скоро закончится",
     sentence: ({ locker, bps, unlocksAt }) =>
@@ -312,72 +333,3 @@ const BOUGHT = {
     `${wallets(accounts, "купил на запуске и передаёт", "купили на запуске и передают друг другу")} токены`,
   funding: (accounts: number) => `${wallets(accounts, "купил", "купили")} на запуске на деньги одного адреса`,
 } as const;
-
-/** Where a pool's liquidity is: burned, locked until when, or free and in whose hands. */
-function whereItIs(liquidity: PoolLiquidity | undefined, now: bigint): string[] {
-  if (!liquidity) return ["Пула нет, поэтому нет и ликвидности."];
-  const { pool, burntBps, lockedBps, freeBps } = liquidity;
-  const kept = keptByContract(liquidity);
-  const sole = soleHolder(liquidity);
-  const rest = BPS - burntBps - lockedBps - freeBps;
-  const parts = [
-    ...(isWorthSaying(burntBps) ? [`${percent(burntBps)} сожжено`] : []),
-    ...(isWorthSaying(lockedBps) ? [`${percent(lockedBps)} залочено`] : []),
-    ...(isWorthSaying(kept) ? [`${percent(kept)} в контракте`] : []),
-    ...(isWorthSaying(freeBps - kept)
-      ? [`${percent(freeBps - kept)} не залочено${sole ? `, всё держит ${holderOf(sole)}` : ""}`]
-      : []),
-    ...(rest >= 10 * messageConfig.worthSayingBps ? [`${percent(rest)} у неизвестных холдеров`] : []),
-  ];
-  return [
-    `Ликвидность на ${pool.name} (${pool.quote.symbol}): ${parts.length === 0 ? "холдеры неизвестны" : list(parts)}.`,
-    ...(isWorthSaying(lockedBps) ? lockOf(liquidity, now) : []),
-    ...(isWorthSaying(freeBps) && !sole ? holdersOf(liquidity) : []),
-  ];
-}
-
-function lockOf({ locks }: PoolLiquidity, now: bigint): string[] {
-  const [first] = locks.toSorted((one, other) => Number((one.unlocksAt ?? 0n) - (other.unlocksAt ?? 0n)));
-  if (!first) return [];
-  const { locker, unlocksAt } = first;
-  if (unlocksAt === null) return [`Лок в ${locker} не называет срока.`];
-  if (unlocksAt - now > BigInt(messageConfig.foreverSeconds)) return [`Лок в ${locker} вечный.`];
-  return [`${locks.length > 1 ? "Первый лок" : "Лок"} в ${locker} заканчивается ${day(unlocksAt)}.`];
-}
-
-/** Who has the largest part of what is neither burned nor locked, and who else has some. */
-function holdersOf(liquidity: PoolLiquidity): string[] {
-  const { freeBps, largestFree, holders } = liquidity;
-  if (!largestFree) return [];
-  const who = holderOf(largestFree);
-  const isAll = largestFree.shareBps >= freeBps - messageConfig.worthSayingBps;
-  const next = nextOf(largestFree, holders);
-  const share = percent(largestFree.shareBps);
-  return [
-    !isAll
-      ? `${capital(share)} держит ${who}.`
-      : `${keptByContract(liquidity) > 0 ? "Эти" : "Незалоченные"} ${share} держит ${who}.`,
-    ...(!isAll && isWorthSaying(next.bps)
-      ? [`У следующих холдеров (${number(next.holders)}): ${percent(next.bps)}.`]
-      : []),
-  ];
-}
-
-function holderOf({ holder, standing }: FreeLiquidity): string {
-  const relation = told(STANDINGS, standing);
-  return relation === "" ? describe(holder) : `${relation} (${short(holder.address)})`;
-}
-
-const STANDINGS: Sentences<LiquidityStanding> = {
-  creator: "создатель",
-  owner: "владелец",
-  token: "сам токен",
-  unknown: "",
-  "expired-lock": ({ locker }) => `истёкший лок в ${locker}`,
-};
-
-function afterwards({ before, after }: { readonly before: bigint; readonly after: bigint }): string {
-  return after === 0n
-    ? "После вывода ликвидности тестовая продажа не принесла ничего."
-    : `После вывода ликвидности тестовая продажа принесла ${percent(Number((after * BigInt(BPS)) / before))} прежней суммы.`;
-}

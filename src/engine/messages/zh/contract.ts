@@ -1,12 +1,12 @@
 // What is said in Chinese of the contract: how it behaves and whether its code can change, where it comes from and what it is like.
-import { type Hex, size, slice } from "viem";
+import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
 import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { day, duration, list, number, percent, short } from "./phrases.ts";
 
@@ -188,7 +188,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       [
         `它的${MATCHES[matches]}与 ${real.name}（${real.symbol}）相同，但并不是它。`,
         `真的那个${sameChain ? "是 " : "在另一条链上："}${short(real.address)}。`,
-        ...(disguise ? [`它用了形似字符：${codePoints(disguise)}。`] : []),
+        ...(disguise ? [`它用了形似字符：${codePoints(disguise).join("、")}。`] : []),
       ].join(""),
   },
   "name-offends": {
@@ -247,12 +247,7 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
   token: "代币合约自己",
 };
 
-function shown(data: Hex | null): string {
-  if (data === null) return "错误";
-  if (size(data) !== 32) return ` ${size(data) > 12 ? `${slice(data, 0, 12)}…` : data}`;
-  const value = BigInt(data);
-  return value < 10n ** 40n ? ` ${value}` : ` ${slice(data, 0, 12)}…`;
-}
+const shown = (data: Hex | null) => (data === null ? "错误" : ` ${shortData(data)}`);
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
   person: "单个钱包",
@@ -321,13 +316,6 @@ const part = (score: number) => `${Math.floor(score * 100)}%`;
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
   const where = `${chainId === 0 ? "" : `${knownChain(chainId)?.name ?? `链 ${chainId}`} 上的 `}${short(address)}`;
   return symbol === "" ? `${where} ` : ` ${symbol}（${where}）`;
-}
-
-function codePoints(points: readonly number[]): string {
-  return points
-    .slice(0, messageConfig.maxCodePoints)
-    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, "0")}`)
-    .join("、");
 }
 
 const BAITS: Readonly<Record<Bait, string>> = {
