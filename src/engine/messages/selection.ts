@@ -54,11 +54,9 @@ export function isNearlyAll(bps: number): boolean {
   return bps >= messageConfig.nearlyAllBps;
 }
 
-export const VERDICT_MARKS = { clear: "🟢", warning: "🟠", danger: "🔴", unknown: "⚪" } as const;
-
-/** Where a row of this name is not known any more, its name is all there is to say. */
-export function rowText(checks: Readonly<Record<string, CheckText>>, check: string, part: "found" | "passed"): string {
-  return Object.hasOwn(checks, check) ? (checks[check]?.[part] ?? check) : check;
+/** What these checks find, where they are known. */
+export function foundBy(checks: Readonly<Record<string, CheckText>>, ids: readonly string[]): readonly string[] {
+  return ids.flatMap((id) => checks[id]?.found ?? []);
 }
 
 /** What a function answered: a number where it is no larger than numbers of tokens are, else its first bytes. */

@@ -1,28 +1,13 @@
 // All texts in Spanish, by category and subject, as in `../en/index.ts`.
 import type { CheckId } from "../../checks/index.ts";
 import type { OriginMessage } from "../../checks/vocabulary/contract.ts";
-import { BPS } from "../../core/units.ts";
-import type { Cause, Change } from "../../diff/index.ts";
-import type { Catalog, CheckText, Sentences, Texts, With } from "../catalog.ts";
-import { rowText, VERDICT_MARKS } from "../selection.ts";
+import type { Catalog, CheckText, Texts, With } from "../catalog.ts";
+import { createChanges } from "../changes.ts";
+import { foundBy } from "../selection.ts";
 import { callsWords, labeledWords, labelWords, roles, tags } from "./accounts.ts";
 import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
-import {
-  capital,
-  count,
-  day,
-  duration,
-  figures,
-  list,
-  number,
-  ofThe,
-  percent,
-  refusals,
-  short,
-  the,
-  untried,
-} from "./phrases.ts";
+import { capital, count, day, duration, figures, list, ofThe, percent, refusals, the, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
 import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
@@ -37,11 +22,9 @@ const checks: Readonly<Record<CheckId, CheckText>> = {
   ...contractChecks,
 };
 
-const FOUND: ReadonlyMap<string, string> = new Map(Object.entries(checks).map(([id, { found }]) => [id, found]));
-
 /** What is wrong with a token that one of these checks finds: `«Las ventas tienen límite»`. */
 function written(rows: readonly string[]): string {
-  const found = rows.flatMap((row) => FOUND.get(row) ?? []);
+  const found = foundBy(checks, rows);
   return found.length === 0 ? "un buen token" : list(found.map((text) => `«${text}»`));
 }
 
@@ -55,71 +38,50 @@ const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = 
 
 // What has changed since an earlier audit, and what caused it, in Spanish. Each is a sentence without the stop at its end.
 
-const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `Veredicto: ${VERDICT_MARKS[before]} → ${VERDICT_MARKS[after]}`,
-  tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
-  "exit-closed": ({ check }) => whatIsFound(check),
-  "exit-opened": ({ check }) => whatPassed(check),
-  "limit-tightened": ({ of, leftBps }) =>
-    leftBps === 0 ? `${MANY[of]} ya no funcionan` : `${MOST[of]} bajó: queda ${the(percent(leftBps))}`,
-  "limit-loosened": ({ of }) => `${MOST[of]} subió`,
-  liquidity: liquidityWords,
-  "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-    `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acaba ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
-  "lock-ended": ({ locker, shareBps }) => `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acabó`,
-  "lock-opened": ({ locker, shareBps }) =>
-    `${capital(the(percent(shareBps)))} de la liquidez salió antes de tiempo de su bloqueo en ${locker}`,
-  "lock-extended": ({ locker, unlocksAt }) =>
-    `El bloqueo de la liquidez en ${locker} se extendió${unlocksAt === null ? "" : ` hasta el ${day(unlocksAt)}`}`,
-  code: ({ implementations }) =>
-    implementations.length === 0
-      ? "Su código cambió"
-      : `Su código se actualizó a ${list(implementations.slice(0, 3).map(short))}`,
-  admin: ({ before, after }) => `Administrador del proxy: ${account(before)} → ${account(after)}`,
-  owner: ({ before, after }) => `Dueño: ${owner(before)} → ${owner(after)}`,
-  supply: ({ growthBps }) =>
-    growthBps < 0 ? `Se quemó ${the(percent(-growthBps))} del suministro` : `Suministro: ${percent(growthBps)} más`,
-  row: ({ check, after }) => (after === "clear" ? whatPassed(check) : whatIsFound(check)),
-  "power-used": ({ check, on }) => `${whatIsFound(check)}: se usó contra ${short(on)}`,
-  "power-use-unseen": ({ check, accounts }) =>
-    `${whatIsFound(check)}: se usó contra ${count(accounts, { one: "# wallet", other: "# wallets" })}, efecto desconocido`,
-};
+const { changes, cause } = createChanges(
+  {
+    turned: (what, before, after) => `${what}: ${before} → ${after}`,
+    verdict: "Veredicto",
+    taxes: { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de envío" },
+    admin: "Administrador del proxy",
+    owner: "Dueño",
+    renounced: "renunciado",
+    noAccount: "nadie",
+    "limit-tightened": ({ of, leftBps }) =>
+      leftBps === 0 ? `${MANY[of]} ya no funcionan` : `${MOST[of]} bajó: queda ${the(percent(leftBps))}`,
+    "limit-loosened": ({ of }) => `${MOST[of]} subió`,
+    "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
+      `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acaba ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
+    "lock-ended": ({ locker, shareBps }) => `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acabó`,
+    "lock-opened": ({ locker, shareBps }) =>
+      `${capital(the(percent(shareBps)))} de la liquidez salió antes de tiempo de su bloqueo en ${locker}`,
+    "lock-extended": ({ locker, unlocksAt }) =>
+      `El bloqueo de la liquidez en ${locker} se extendió${unlocksAt === null ? "" : ` hasta el ${day(unlocksAt)}`}`,
+    supply: ({ growthBps }) =>
+      growthBps < 0 ? `Se quemó ${the(percent(-growthBps))} del suministro` : `Suministro: ${percent(growthBps)} más`,
+    liquidity: {
+      added: "Se añadió liquidez",
+      moved: (share, isLess, figures) =>
+        `Liquidez: ${share} ${isLess ? "menos" : "más"}${figures ? ` (${figures})` : ""}`,
+    },
+    code: (implementations) =>
+      implementations.length === 0 ? "Su código cambió" : `Su código se actualizó a ${list(implementations)}`,
+    used: (found, on) => `${found}: se usó contra ${on}`,
+    useUnseen: (found, accounts) =>
+      `${found}: se usó contra ${count(accounts, { one: "# wallet", other: "# wallets" })}, efecto desconocido`,
+    causer: (role, address) => (role === "anybody" ? address : CAUSERS[role]),
+    cause: (who, seconds, name) =>
+      name === undefined
+        ? `${who} envió una transacción hace ${duration(seconds)}`
+        : `${who} usó ${name ?? "una función sin nombre"} hace ${duration(seconds)}`,
+  },
+  checks,
+  figures,
+);
 
-const TAXES = { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de envío" } as const;
 const MANY = { sale: "Las ventas", purchase: "Las compras" } as const;
 const MOST = { sale: "La mayor venta posible", purchase: "La mayor compra posible" } as const;
-
-const whatIsFound = (check: string) => rowText(checks, check, "found");
-const whatPassed = (check: string) => rowText(checks, check, "passed");
-
-function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
-  if (before <= 0) return "Se añadió liquidez";
-  const moved = percent((Math.abs(after - before) / before) * BPS);
-  const figures = symbol === null ? "" : ` (${amount(before)} → ${amount(after)} ${symbol})`;
-  return `Liquidez: ${moved} ${after < before ? "menos" : "más"}${figures}`;
-}
-
-const amount = (value: number) => number(value, { maximumSignificantDigits: 3 });
-
-function account(address: string | null): string {
-  return address === null ? "nadie" : short(address);
-}
-
-function owner({ status, address }: With<"owner", Change>["after"]): string {
-  if (status === "Renounced") return "renunciado";
-  return account(address);
-}
-
-const ROLES: Readonly<Record<string, string>> = { owner: "El dueño", admin: "El administrador", creator: "El creador" };
-
-/** `El dueño usó setTax hace 40 segundos` */
-function causeWords({ by, role, call, at }: Cause, nowSeconds: number): string {
-  const who = role === "anybody" ? short(by) : (ROLES[role] ?? role);
-  const ago = duration(Math.max(nowSeconds - at, 1));
-  const name = call?.replace(/\(.*$/s, "");
-  if (name === undefined) return `${who} envió una transacción hace ${ago}`;
-  return `${who} usó ${/^0x[0-9a-f]+$/i.test(name) ? "una función sin nombre" : name} hace ${ago}`;
-}
+const CAUSERS = { owner: "El dueño", admin: "El administrador", creator: "El creador" } as const;
 
 export const spanish: Catalog = {
   failures,
@@ -149,7 +111,7 @@ export const spanish: Catalog = {
   calls: callsWords,
   effect: effectWords,
   changes,
-  cause: causeWords,
+  cause,
   claim: statements.claimWords,
   figures,
   joined: (sentences) => sentences.join(" "),

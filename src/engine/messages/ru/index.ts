@@ -1,14 +1,13 @@
 // All texts in Russian, by category and subject, as in `../en/index.ts`.
 import type { CheckId } from "../../checks/index.ts";
 import type { OriginMessage } from "../../checks/vocabulary/contract.ts";
-import { BPS } from "../../core/units.ts";
-import type { Cause, Change } from "../../diff/index.ts";
-import type { Catalog, CheckText, Sentences, Texts, With } from "../catalog.ts";
-import { rowText, VERDICT_MARKS } from "../selection.ts";
+import type { Catalog, CheckText, Texts, With } from "../catalog.ts";
+import { createChanges } from "../changes.ts";
+import { foundBy } from "../selection.ts";
 import { callsWords, labeledWords, labelWords, roles, tags } from "./accounts.ts";
 import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
-import { day, figures, list, number, percent, refusals, short, time, untried } from "./phrases.ts";
+import { day, figures, list, number, percent, refusals, time, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
 import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
@@ -23,11 +22,9 @@ const checks: Readonly<Record<CheckId, CheckText>> = {
   ...contractChecks,
 };
 
-const FOUND: ReadonlyMap<string, string> = new Map(Object.entries(checks).map(([id, { found }]) => [id, found]));
-
 /** What is wrong with a token that one of these checks finds: `«Продажи ограничены»`. */
 function written(rows: readonly string[]): string {
-  const found = rows.flatMap((row) => FOUND.get(row) ?? []);
+  const found = foundBy(checks, rows);
   return found.length === 0 ? "хороший токен" : list(found.map((text) => `«${text}»`));
 }
 
@@ -40,69 +37,48 @@ const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = 
 
 // What has changed, in Russian, since an earlier audit, and what caused it. Each is a sentence without the stop at its end.
 
-/** What is otherwise than it was. */
-const changes: Sentences<Change> = {
-  verdict: ({ before, after }) => `Вердикт: ${VERDICT_MARKS[before]} → ${VERDICT_MARKS[after]}`,
-  tax: ({ deal, before, after }) => `${TAXES[deal]}: ${percent(before)} → ${percent(after)}`,
-  "exit-closed": ({ check }) => whatIsFound(check),
-  "exit-opened": ({ check }) => whatPassed(check),
-  "limit-tightened": ({ of, leftBps }) =>
-    leftBps === 0 ? `${MANY[of]} больше не проходят` : `${MOST[of]}: осталось ${percent(leftBps)} от прежней`,
-  "limit-loosened": ({ of }) => `${MOST[of]}: теперь больше`,
-  liquidity: liquidityWords,
-  "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-    `Лок на ${percent(shareBps)} ликвидности в ${locker} заканчивается ${unlocksAt === null ? "скоро" : day(unlocksAt)}`,
-  "lock-ended": ({ locker, shareBps }) => `Лок на ${percent(shareBps)} ликвидности в ${locker} закончился`,
-  "lock-opened": ({ locker, shareBps }) => `Из лока в ${locker} раньше срока ушло ${percent(shareBps)} ликвидности`,
-  "lock-extended": ({ locker, unlocksAt }) =>
-    `Лок ликвидности в ${locker} продлён${unlocksAt === null ? "" : ` до ${day(unlocksAt)}`}`,
-  code: ({ implementations }) =>
-    implementations.length === 0 ? "Код изменился" : `Код обновлён на ${list(implementations.slice(0, 3).map(short))}`,
-  admin: ({ before, after }) => `Админ прокси: ${account(before)} → ${account(after)}`,
-  owner: ({ before, after }) => `Владелец: ${owner(before)} → ${owner(after)}`,
-  supply: ({ growthBps }) =>
-    growthBps < 0 ? `Сожжено ${percent(-growthBps)} предложения` : `Предложение выросло на ${percent(growthBps)}`,
-  row: ({ check, after }) => (after === "clear" ? whatPassed(check) : whatIsFound(check)),
-  "power-used": ({ check, on }) => `${whatIsFound(check)}: применено к ${short(on)}`,
-  "power-use-unseen": ({ check, accounts }) =>
-    `${whatIsFound(check)}: применено (кошельков: ${number(accounts)}), эффект неизвестен`,
-};
+const { changes, cause } = createChanges(
+  {
+    turned: (what, before, after) => `${what}: ${before} → ${after}`,
+    verdict: "Вердикт",
+    taxes: { buying: "Налог на покупку", selling: "Налог на продажу", sending: "Налог на перевод" },
+    admin: "Админ прокси",
+    owner: "Владелец",
+    renounced: "отказ от прав",
+    noAccount: "никто",
+    "limit-tightened": ({ of, leftBps }) =>
+      leftBps === 0 ? `${MANY[of]} больше не проходят` : `${MOST[of]}: осталось ${percent(leftBps)} от прежней`,
+    "limit-loosened": ({ of }) => `${MOST[of]}: теперь больше`,
+    "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
+      `Лок на ${percent(shareBps)} ликвидности в ${locker} заканчивается ${unlocksAt === null ? "скоро" : day(unlocksAt)}`,
+    "lock-ended": ({ locker, shareBps }) => `Лок на ${percent(shareBps)} ликвидности в ${locker} закончился`,
+    "lock-opened": ({ locker, shareBps }) => `Из лока в ${locker} раньше срока ушло ${percent(shareBps)} ликвидности`,
+    "lock-extended": ({ locker, unlocksAt }) =>
+      `Лок ликвидности в ${locker} продлён${unlocksAt === null ? "" : ` до ${day(unlocksAt)}`}`,
+    supply: ({ growthBps }) =>
+      growthBps < 0 ? `Сожжено ${percent(-growthBps)} предложения` : `Предложение выросло на ${percent(growthBps)}`,
+    liquidity: {
+      added: "Ликвидность добавлена",
+      moved: (share, isLess, figures) =>
+        `Ликвидность ${isLess ? "упала" : "выросла"} на ${share}${figures ? ` (${figures})` : ""}`,
+    },
+    code: (implementations) =>
+      implementations.length === 0 ? "Код изменился" : `Код обновлён на ${list(implementations)}`,
+    used: (found, on) => `${found}: применено к ${on}`,
+    useUnseen: (found, accounts) => `${found}: применено (кошельков: ${number(accounts)}), эффект неизвестен`,
+    causer: (role, address) => (role === "anybody" ? address : CAUSERS[role]),
+    cause: (who, seconds, name) => {
+      const what = name === undefined ? "Транзакция" : `Вызов ${name ?? "безымянной функции"}`;
+      return `${what} ${time(seconds)} назад, отправитель: ${who}`;
+    },
+  },
+  checks,
+  figures,
+);
 
-const TAXES = { buying: "Налог на покупку", selling: "Налог на продажу", sending: "Налог на перевод" } as const;
 const MANY = { sale: "Продажи", purchase: "Покупки" } as const;
 const MOST = { sale: "Самая крупная продажа", purchase: "Самая крупная покупка" } as const;
-
-const whatIsFound = (check: string) => rowText(checks, check, "found");
-const whatPassed = (check: string) => rowText(checks, check, "passed");
-
-function liquidityWords({ before, after, symbol }: With<"liquidity", Change>): string {
-  if (before <= 0) return "Ликвидность добавлена";
-  const moved = percent((Math.abs(after - before) / before) * BPS);
-  const figures = symbol === null ? "" : ` (${amount(before)} → ${amount(after)} ${symbol})`;
-  return `Ликвидность ${after < before ? "упала" : "выросла"} на ${moved}${figures}`;
-}
-
-const amount = (value: number) => number(value, { maximumSignificantDigits: 3 });
-
-function account(address: string | null): string {
-  return address === null ? "никто" : short(address);
-}
-
-function owner({ status, address }: With<"owner", Change>["after"]): string {
-  if (status === "Renounced") return "отказ от прав";
-  return account(address);
-}
-
-/** `The owner used setTax 40 seconds ago` */
-function causeWords({ by, role, call, at }: Cause, nowSeconds: number): string {
-  const who = role === "anybody" ? short(by) : (WHO[role] ?? role);
-  const ago = time(Math.max(nowSeconds - at, 1));
-  const name = call?.replace(/\(.*$/s, "");
-  if (name === undefined) return `Транзакция ${ago} назад, отправитель: ${who}`;
-  return `${/^0x[0-9a-f]+$/i.test(name) ? "Вызов безымянной функции" : `Вызов ${name}`} ${ago} назад, отправитель: ${who}`;
-}
-
-const WHO: Readonly<Record<string, string>> = { owner: "владелец", creator: "создатель", admin: "админ прокси" };
+const CAUSERS = { owner: "владелец", creator: "создатель", admin: "админ прокси" } as const;
 
 export const russian: Catalog = {
   failures,
@@ -132,7 +108,7 @@ export const russian: Catalog = {
   calls: callsWords,
   effect: effectWords,
   changes,
-  cause: causeWords,
+  cause,
   claim: statements.claimWords,
   figures,
   joined: (sentences) => sentences.join(" "),
