@@ -49,7 +49,7 @@ export const plainEvidence: Evidence = {
   lookalike: null,
   views: { disagreements: [] },
   similar: { tokens: [], compared: 1_000 },
-  pools: [],
+  pools: [plainPool],
   liquidity: [
     { pool: plainPool, burntBps: 10_000, lockedBps: 0, freeBps: 0, locks: [], largestFree: null, holders: [] },
   ],

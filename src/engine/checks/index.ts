@@ -34,6 +34,7 @@ import { looksLikeAScam } from "./looks-like-a-scam.ts";
 import { nameIsBait } from "./name-is-bait.ts";
 import { oddToken } from "./odd-token.ts";
 import { onlyFirstCanLeave } from "./only-first-can-leave.ts";
+import { poolFeeIsHigh } from "./pool-fee-is-high.ts";
 import {
   anyoneCanTakeTokens,
   approvalCanBeForged,
@@ -102,6 +103,7 @@ const LISTED = [
   taxIsPersonal,
   taxChangesLater,
   hookCanTax,
+  poolFeeIsHigh,
   holdersPayDifferently,
   gasIsAbused,
   feesCanBeRedirected,

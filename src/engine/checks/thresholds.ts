@@ -27,6 +27,8 @@ export const thresholds = {
     leastKeptBps: 5_000,
     /** With less in the pool a few holders cannot leave together. */
     leastUsd: 1_000,
+    /** Pools that people trade in keep at most a hundredth; ten times that is taken from buyers, and no price for liquidity. */
+    highFeeBps: 1_000,
   },
   holderSales: {
     /** One or two blocked accounts are often bots that were shut out; this part of all holders is not. */

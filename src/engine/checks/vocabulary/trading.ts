@@ -158,6 +158,14 @@ export type TaxMessage =
       /** What it takes from a buyer who waits; `null`: no less, as far as was measured. */
       readonly waiting: { readonly buyBps: number; readonly sellBps: number; readonly seconds: number } | null;
     }
+  | {
+      readonly code: "pool-keeps";
+      readonly feeBps: number;
+      /** Of a purchase and the sale after it together. */
+      readonly bothBps: number;
+      /** The pool sets its fee anew. */
+      readonly changes: boolean;
+    }
   | { readonly code: "gas-is-abused"; readonly deal: Deal; readonly gas: bigint }
   | {
       readonly code: "holders-pay-differently";

@@ -105,6 +105,11 @@ export const tradingChecks = {
     passed: "No hook takes a cut",
     unseen: "Couldn't measure the hook's cut",
   },
+  "pool-fee-is-high": {
+    found: "The pool's fee is high",
+    passed: "The pool's fee is normal",
+    unseen: "Couldn't measure the pool's fee",
+  },
   "holders-pay-differently": {
     found: "Holders pay different taxes",
     passed: "The holders we tested pay alike",
@@ -320,6 +325,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
           ? [`${capital(afterwards(waiting.seconds))}: ${percent(waiting.buyBps)} and ${percent(waiting.sellBps)}.`]
           : []),
       ].join(" "),
+  },
+  "pool-keeps": {
+    headline: ({ feeBps }) => `The pool keeps ${percent(feeBps)} of every trade`,
+    sentence: ({ feeBps, bothBps, changes }) =>
+      `The pool keeps ${percent(feeBps)} of every trade${changes ? " now, and this fee can change" : ""}. Buying and selling once costs you ${percent(bothBps)}.`,
   },
   "gas-is-abused": {
     headline: "Moving it costs far too much gas",

@@ -119,6 +119,11 @@ export const tradingChecks = {
     passed: "Ningún hook se queda con una parte",
     unseen: "No pudimos medir la parte del hook",
   },
+  "pool-fee-is-high": {
+    found: "La comisión del pool es alta",
+    passed: "La comisión del pool es normal",
+    unseen: "No pudimos medir la comisión del pool",
+  },
   "holders-pay-differently": {
     found: "Los holders pagan impuestos distintos",
     passed: "Los holders probados pagan lo mismo",
@@ -342,6 +347,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
           ? [`${capital(afterwards(waiting.seconds))}: ${percent(waiting.buyBps)} y ${percent(waiting.sellBps)}.`]
           : []),
       ].join(" "),
+  },
+  "pool-keeps": {
+    headline: ({ feeBps }) => `El pool se queda con ${the(percent(feeBps))} de cada operación`,
+    sentence: ({ feeBps, bothBps, changes }) =>
+      `El pool se queda${changes ? " ahora" : ""} con ${the(percent(feeBps))} de cada operación${changes ? ", y esta comisión puede cambiar" : ""}. Comprar y vender una vez te cuesta ${the(percent(bothBps))}.`,
   },
   "gas-is-abused": {
     headline: "Moverlo cuesta demasiado gas",

@@ -118,6 +118,11 @@ export const tradingChecks = {
     passed: "Хуков, берущих долю, нет",
     unseen: "Не удалось измерить долю хука",
   },
+  "pool-fee-is-high": {
+    found: "У пула высокая комиссия",
+    passed: "Комиссия пула обычная",
+    unseen: "Не удалось измерить комиссию пула",
+  },
   "holders-pay-differently": {
     found: "Холдеры платят разный налог",
     passed: "Проверенные холдеры платят одинаково",
@@ -336,6 +341,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
           ? [`${capital(afterwards(waiting.seconds))}: ${percent(waiting.buyBps)} и ${percent(waiting.sellBps)}.`]
           : []),
       ].join(" "),
+  },
+  "pool-keeps": {
+    headline: ({ feeBps }) => `Пул забирает ${percent(feeBps)} с каждой сделки`,
+    sentence: ({ feeBps, bothBps, changes }) =>
+      `Пул${changes ? " сейчас" : ""} забирает ${percent(feeBps)} с каждой сделки${changes ? ", и эта комиссия может измениться" : ""}. На покупке и продаже вы теряете ${percent(bothBps)}.`,
   },
   "gas-is-abused": {
     headline: "Сделки сжигают слишком много газа",

@@ -41,6 +41,7 @@ export const tradingChecks = {
   "sending-is-taxed": { found: "转账要交税", passed: "转账税很低或没有", unseen: "没能测出转账税" },
   "tax-changes-later": { found: "税会随时间上涨", passed: "税没有随时间上涨", unseen: "没能测出之后的税" },
   "hook-can-tax": { found: "池子的 hook 会抽成", passed: "没有 hook 抽成", unseen: "没能测出 hook 的抽成" },
+  "pool-fee-is-high": { found: "池子手续费很高", passed: "池子手续费正常", unseen: "没能测出池子手续费" },
   "holders-pay-differently": {
     found: "不同持有者交的税不同",
     passed: "测试的持有者交税相同",
@@ -233,6 +234,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
           ? [`${afterwards(waiting.seconds)}分别为 ${percent(waiting.buyBps)} 和 ${percent(waiting.sellBps)}。`]
           : []),
       ].join(""),
+  },
+  "pool-keeps": {
+    headline: ({ feeBps }) => `池子抽走每笔交易的 ${percent(feeBps)}`,
+    sentence: ({ feeBps, bothBps, changes }) =>
+      `池子${changes ? "现在" : ""}抽走每笔交易的 ${percent(feeBps)}${changes ? "，这个手续费还会变" : ""}。一买一卖共损失 ${percent(bothBps)}。`,
   },
   "gas-is-abused": {
     headline: "转移要花太多 gas",
