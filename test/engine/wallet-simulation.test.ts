@@ -109,7 +109,7 @@ describe("somebody's own tokens", () => {
     expect(Number(stake?.now) / Number(await truthOf(token, mallory, bought))).toBeCloseTo(1, 3);
     expect(Number(stake?.after) / Number(await truthOf(token, mallory, left))).toBeCloseTo(1, 3);
     expect(run && runInWords(run, "en").sentence).toMatch(
-      /^Put in 0\.7 ETH, get back .* now\. If the 4 largest holders sell first, you'd get .*\.$/,
+      /^Buy for 0\.7 ETH, sell right away, and you get .* back\. If the 4 largest holders sell first, you'd get .*\.$/,
     );
   });
 

@@ -83,7 +83,7 @@ export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
     [
       ...(shareBps === null ? [] : [`This pool has ${percent(shareBps)} of the liquidity.`]),
-      `Put in ${coins(putIn, coin)}, get back ${coins(now, coin)} now.`,
+      `Buy for ${coins(putIn, coin)}, sell right away, and you get ${coins(now, coin)} back.`,
       ...(now === 0n ? [] : leavers > 0 ? [`If ${firstTo(leavers)} first, you'd get ${coins(after, coin)}.`] : []),
       ...(now > 0n && stuck > 0
         ? [

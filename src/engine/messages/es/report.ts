@@ -84,7 +84,7 @@ export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
     [
       ...(shareBps === null ? [] : [`Este pool tiene ${the(percent(shareBps))} de la liquidez.`]),
-      `Pones ${coins(putIn, coin)} y ahora ${now === 0n ? "no recuperas nada" : `recuperas ${coins(now, coin)}`}.`,
+      `Si compras por ${coins(putIn, coin)} y vendes enseguida, ${now === 0n ? "no recuperas nada" : `recuperas ${coins(now, coin)}`}.`,
       ...(now === 0n ? [] : leavers > 0 ? [`Si antes ${firstTo(leavers)}, recibirías ${coins(after, coin)}.`] : []),
       ...(now > 0n && stuck > 0
         ? [

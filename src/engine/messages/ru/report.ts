@@ -113,7 +113,7 @@ export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
     [
       ...(shareBps === null ? [] : [`В этом пуле ${percent(shareBps)} ликвидности.`]),
-      `Вложите ${coins(putIn, coin)} – сейчас ${now === 0n ? "не вернёте ничего" : `вернёте ${coins(now, coin)}`}.`,
+      `Если купить на ${coins(putIn, coin)} и сразу продать, ${now === 0n ? "не вернётся ничего" : `вернётся ${coins(now, coin)}`}.`,
       ...(now === 0n ? [] : leavers > 0 ? [`${firstTo(leavers)} ${youGet(after, coin)}.`] : []),
       ...(now > 0n && stuck > 0 ? [leavers === 0 ? STUCK_LARGEST(stuck) : STUCK_OTHERS(stuck)] : []),
     ].join(" "),

@@ -67,7 +67,7 @@ export const asides: Catalog["asides"] = {
   run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
     [
       ...(shareBps === null ? [] : [`这个池子有全部流动性的 ${percent(shareBps)}。`]),
-      `投入 ${coins(putIn, coin)}，现在能拿回 ${coins(now, coin)}。`,
+      `花 ${coins(putIn, coin)} 买入后马上卖出，${now === 0n ? "什么也拿不回来" : `能拿回 ${coins(now, coin)}`}。`,
       ...(now === 0n ? [] : leavers > 0 ? [`如果${firstTo(leavers)}，你可得 ${coins(after, coin)}。`] : []),
       ...(now > 0n && stuck > 0
         ? [
