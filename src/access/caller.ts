@@ -66,3 +66,7 @@ function withoutPort(hop: string): string {
   if (bracketed) return bracketed[1] ?? "";
   return /^[\d.]+:\d+$/.test(hop) ? hop.slice(0, hop.indexOf(":")) : hop;
 }
+
+export function nameOfPerson({ platform, id }: Person): string {
+  return `${platform}:${id}`;
+}

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AuditError } from "../engine/core/errors.ts";
 import { type Collection, type Entries, type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
-import type { Person } from "./caller.ts";
+import { nameOfPerson, type Person } from "./caller.ts";
 import { accessConfig } from "./config.ts";
 
 export type Keys = {
@@ -73,16 +73,12 @@ const LINKS: Collection<string> = { name: "key-links", version: 1, schema: z.str
 function createKeyLinks(store: Store) {
   const links = store.open(LINKS);
   return {
-    of: (person: Person): Promise<string | undefined> => links.get(nameOf(person)).catch(unlessDamaged),
-    set: (person: Person, keyId: string): Promise<void> => links.set(nameOf(person), keyId),
+    of: (person: Person): Promise<string | undefined> => links.get(nameOfPerson(person)).catch(unlessDamaged),
+    set: (person: Person, keyId: string): Promise<void> => links.set(nameOfPerson(person), keyId),
     async remove(person: Person): Promise<void> {
-      await links.delete(nameOf(person));
+      await links.delete(nameOfPerson(person));
     },
   };
-}
-
-function nameOf({ platform, id }: Person): string {
-  return `${platform}:${id}`;
 }
 
 type Parts = {

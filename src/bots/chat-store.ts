@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../engine/core/languages.ts";
 import { CodedReport, REPORT_VERSION } from "../engine/core/report.ts";
+import { tokenKey } from "../engine/core/token-key.ts";
 import { isSayable } from "../engine/messages/index.ts";
 import type { Subject } from "../format/card.ts";
 import { type Collection, type Store, StoreFailure, unlessDamaged } from "../store/store.ts";
@@ -118,18 +119,14 @@ export type CardReports = ReturnType<typeof createCardReports>;
 export function createCardReports(store: Store) {
   const reports = store.open(CARD_REPORTS);
   return {
-    find: (subject: Subject): Promise<CodedReport | undefined> => reports.get(keyOf(subject)),
+    find: (subject: Subject): Promise<CodedReport | undefined> => reports.get(tokenKey(subject)),
     async keep(report: CodedReport): Promise<void> {
       const slim = report.rows.map((row) => ({
         ...row,
         proofs: row.proofs.map((proof) => ({ ...proof, runs: [], claim: [], conditions: [] })),
       }));
       const subject = { chainId: report.chain.id, address: report.token.address };
-      await reports.set(keyOf(subject), { ...report, rows: slim, powers: [] });
+      await reports.set(tokenKey(subject), { ...report, rows: slim, powers: [] });
     },
   };
-}
-
-function keyOf({ chainId, address }: Subject): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }

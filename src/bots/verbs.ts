@@ -2,7 +2,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Address } from "viem";
 import type { Access } from "../access/access.ts";
-import type { Person } from "../access/caller.ts";
+import { nameOfPerson, type Person } from "../access/caller.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Language } from "../engine/core/languages.ts";
 import { figuresOf, inWords } from "../engine/messages/index.ts";
@@ -220,10 +220,6 @@ function begunCard(
 
 type MadeKey = { readonly secret: string | null; readonly sentence: string };
 
-function ownerOf({ platform, id }: Person): string {
-  return `${platform}:${id}`;
-}
-
 /** `/key` and `/limits`, the same in every chat: each answers with one sentence. */
 export function createKeyVerbs(access: Access) {
   const tries = new RateLimiterMemory({ points: chatConfig.keyTriesPerMinute, duration: 60 });
@@ -249,7 +245,7 @@ export function createKeyVerbs(access: Access) {
     /** A key for someone without a wallet, linked at once. Its secret is told this once. */
     async make(person: Person, language: Language): Promise<MadeKey> {
       const words = wordsOf(language).chat.keys;
-      const owner = ownerOf(person);
+      const owner = nameOfPerson(person);
       try {
         const { key, secret } = await access.keys.create(owner, person.platform, chatConfig.keysPerUser);
         await access.keys.link(person, key).catch(async (error: unknown) => {
@@ -269,7 +265,7 @@ export function createKeyVerbs(access: Access) {
     /** Ends every key that was made in this chat. */
     async revoke(person: Person, language: Language): Promise<string> {
       const words = wordsOf(language).chat.keys;
-      const owner = ownerOf(person);
+      const owner = nameOfPerson(person);
       const made = await access.keys.list(owner);
       for (const key of made) await access.keys.revoke(owner, key.id);
       const linked = made.length === 0 ? null : await access.keys.linked(person);

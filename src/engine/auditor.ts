@@ -7,6 +7,7 @@ import type { Chain } from "./chain/chain.ts";
 import { engineConfig } from "./config.ts";
 import { AuditError } from "./core/errors.ts";
 import { CodedReport, type CodedRun, type CodedWalletReport, type Progress, REPORT_VERSION } from "./core/report.ts";
+import { tokenKey } from "./core/token-key.ts";
 import { isSayable } from "./messages/index.ts";
 import type { Question, Request } from "./request/request.ts";
 
@@ -75,7 +76,8 @@ export function createAuditor(parts: AuditorParts): Auditor {
     isLasting: (found) => found.chains.length > 0,
     now,
   });
-  const pools = parts.throughPool && createAnswerCache({ keyOf, ask: parts.throughPool, isLasting: () => true, now });
+  const pools =
+    parts.throughPool && createAnswerCache({ keyOf: tokenKey, ask: parts.throughPool, isLasting: () => true, now });
 
   /** Of all processes on one store, the one that gets the lock audits; the others wait for its report. */
   const auditOnce = async (
@@ -134,15 +136,15 @@ export function createAuditor(parts: AuditorParts): Auditor {
       if (chainId === null) return !mayBePool && places.knows(address);
       return !mayBePool || !pools || pools.knows({ chainId, address });
     },
-    recall: (request) => reports.recall(keyOf(request)),
-    atHand: (request) => reports.atHand(keyOf(request)),
+    recall: (request) => reports.recall(tokenKey(request)),
+    atHand: (request) => reports.atHand(tokenKey(request)),
     async audit(request, { fresh = false, onProgress, turn = "first" } = {}) {
       if (!chains.some((chain) => chain.id === request.chainId)) {
         throw new AuditError("unknown-chain", `Chain ${request.chainId} is not one that this service knows.`, {
           figures: { chain: `${request.chainId}` },
         });
       }
-      const key = keyOf(request);
+      const key = tokenKey(request);
       const asked = now();
       const near = fresh ? undefined : await reports.recall(key);
       if (near) return near;
@@ -218,10 +220,6 @@ function createSimulations(admission: Admission | undefined) {
       }
     },
   };
-}
-
-function keyOf({ chainId, address }: Request): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }
 
 function pause(ms: number): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Language } from "../engine/core/languages.ts";
 import type { Alert } from "../engine/diff/change.ts";
 import { type Change, severityOfChange } from "../engine/diff/index.ts";
-import { figuresOf, sayCause, sayChanged } from "../engine/messages/index.ts";
+import { capital, figuresOf, sayCause, sayChanged } from "../engine/messages/index.ts";
 import type { Watch, WatchSettings } from "../engine/monitor/watch-lists.ts";
 import { wordsOf } from "../words/index.ts";
 import {
@@ -150,10 +150,6 @@ function changeLine(change: Change, language: Language): Line {
 function moreLine(count: number, language: Language): Line[] {
   const hidden = count - cardConfig.changesShown;
   return hidden > 0 ? [line(text(wordsOf(language).alerts.more(figuresOf(language).number(hidden))))] : [];
-}
-
-function capital(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 type WatchedChain = { readonly id: number; readonly name: string };

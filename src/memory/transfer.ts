@@ -1,5 +1,6 @@
 // Writes what this instance audited, with proofs, for others.
 import type { Label, Report } from "../engine/core/report.ts";
+import { tokenKey } from "../engine/core/token-key.ts";
 import { isProof } from "../engine/evidence/proof-format.ts";
 import type { Verification } from "../engine/evidence/verifier.ts";
 import type { History } from "../engine/history/history.ts";
@@ -124,13 +125,13 @@ export async function importMemory(parts: Import): Promise<readonly Imported[]> 
 
   const consider = async (entry: Entry): Promise<Became> => {
     const { chainId, proofs } = entry;
-    if (known.has(nameOf(entry))) return { code: "known" };
+    if (known.has(tokenKey(entry))) return { code: "known" };
     if (proofs.length === 0) return { code: "without-proof" };
     if (!chainIds.has(chainId)) return { code: "no-such-chain" };
     if ((silent.get(chainId) ?? 0) >= memoryConfig.silentAsksPerChain) return { code: "unreachable" };
     if (tried >= limits.replays || now() >= endsAt) return { code: "left" };
     tried++;
-    known.add(nameOf(entry));
+    known.add(tokenKey(entry));
     const became = await believe(entry, parts, Math.min(limits.eachMs, endsAt - now()));
     silent.set(chainId, became.code === "unreachable" ? (silent.get(chainId) ?? 0) + 1 : 0);
     return became;
@@ -149,7 +150,7 @@ export async function importMemory(parts: Import): Promise<readonly Imported[]> 
 /** What this instance's own operator says is not overwritten. A label decides nothing that is not this operator's own. */
 async function takeLabel(entry: Entry, { own, chainIds, label }: Import): Promise<boolean> {
   if (!entry.label || !chainIds.has(entry.chainId)) return false;
-  if (own.some(({ sighting }) => sighting.label && nameOf(sighting) === nameOf(entry))) return false;
+  if (own.some(({ sighting }) => sighting.label && tokenKey(sighting) === tokenKey(entry))) return false;
   return await label({ ...entry, label: entry.label }).catch(() => false);
 }
 
@@ -183,13 +184,9 @@ function namesOf(own: readonly Remembered[]): Set<string> {
   const names = new Set<string>();
   for (const { sighting } of own) {
     // An audit that could not tell is no knowledge.
-    if (sighting.verdict !== null && sighting.verdict !== "unknown") names.add(nameOf(sighting));
+    if (sighting.verdict !== null && sighting.verdict !== "unknown") names.add(tokenKey(sighting));
   }
   return names;
-}
-
-function nameOf({ chainId, address }: { readonly chainId: number; readonly address: string }): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }
 
 /** One line of what became of an entry; nothing of those that no one waits to hear of. */

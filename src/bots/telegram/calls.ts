@@ -4,7 +4,7 @@ import { toTelegram } from "../../format/telegram.ts";
 import { wordsOf } from "../../words/index.ts";
 import { startSummaries, toCallsCard } from "../calls-card.ts";
 import { bodyOf } from "./card-message.ts";
-import { isQuiet } from "./refusals.ts";
+import { ignoring, isQuiet } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
@@ -57,9 +57,7 @@ export function startCallSummaries({ api, calls, settings, work, log }: Services
     placeOf: (chat) => chat,
     async send(chat, card) {
       const message = toTelegram(card);
-      await api.sendMessage(chat, message.text, bodyOf(message, message)).catch((error: unknown) => {
-        if (!isQuiet(error)) throw error;
-      });
+      await api.sendMessage(chat, message.text, bodyOf(message, message)).catch(ignoring(isQuiet));
     },
     start: (sumUp) => void work.start("Summing up calls", sumUp),
     log,

@@ -9,7 +9,7 @@ import { sayMisunderstood } from "../../format/plain-cards.ts";
 import { type Words, wordsOf } from "../../words/index.ts";
 import { readOwn } from "../typed-arguments.ts";
 import { telegramConfig } from "./config.ts";
-import { isQuiet } from "./refusals.ts";
+import { ignoring, isQuiet } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf, textOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
@@ -190,10 +190,7 @@ export function descriptions() {
 export function createOwn(services: Services) {
   const { api, answers, notes, work, languageFor } = services;
 
-  const erase = (message: Message) =>
-    api.deleteMessage(message.chat.id, message.message_id).catch((error: unknown) => {
-      if (!isQuiet(error)) throw error;
-    });
+  const erase = (message: Message) => api.deleteMessage(message.chat.id, message.message_id).catch(ignoring(isQuiet));
 
   return async (message: Message, words: string): Promise<void> => {
     if (isFromBot(message)) return;

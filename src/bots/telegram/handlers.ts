@@ -19,7 +19,7 @@ import { readBrief, readSum } from "../typed-arguments.ts";
 import type { Spot } from "./card-message.ts";
 import { createCardReplies } from "./card-replies.ts";
 import { telegramConfig } from "./config.ts";
-import { isTooLate } from "./refusals.ts";
+import { ignoring, isTooLate } from "./refusals.ts";
 import { isAddressed, isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
 
@@ -97,9 +97,7 @@ export function createButtons(services: Services) {
       if (isAnswered) return false;
       isAnswered = true;
       const shown = text === undefined ? {} : { text, show_alert: text !== words.looking };
-      await services.api.answerCallbackQuery(query.id, shown).catch((error: unknown) => {
-        if (!isTooLate(error)) throw error;
-      });
+      await services.api.answerCallbackQuery(query.id, shown).catch(ignoring(isTooLate));
       return true;
     };
   };

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "../../engine/core/languages.ts";
 import { type Words, wordsOf } from "../../words/index.ts";
 import type { ChatSettings } from "../chat-store.ts";
 import { isThereAlready } from "./card-message.ts";
-import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
+import { ignoring, isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isGroup, replyTo, targetOf } from "./sender.ts";
 import type { Services } from "./services.ts";
 
@@ -79,9 +79,7 @@ export function createMenu(services: Services) {
     message.chat.type === "private" || admins.isAdmin(message.chat.id, query.from.id);
 
   const reply = async (query: CallbackQuery, text: string): Promise<void> => {
-    await api.answerCallbackQuery(query.id, { text }).catch((error: unknown) => {
-      if (!isTooLate(error)) throw error;
-    });
+    await api.answerCallbackQuery(query.id, { text }).catch(ignoring(isTooLate));
   };
 
   return {
@@ -159,9 +157,7 @@ export function createLanguageMenu(services: Services) {
   };
 
   const reply = async (query: CallbackQuery, text: string): Promise<void> => {
-    await api.answerCallbackQuery(query.id, { text }).catch((error: unknown) => {
-      if (!isTooLate(error)) throw error;
-    });
+    await api.answerCallbackQuery(query.id, { text }).catch(ignoring(isTooLate));
   };
 
   const edit = async (message: Message, { text, other }: ReturnType<typeof looks>): Promise<void> => {

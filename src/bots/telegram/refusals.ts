@@ -62,3 +62,10 @@ export function isUnreached(error: HttpError): boolean {
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(code);
 }
+
+/** For `catch`: no more of errors of this kind, and all others as they are. */
+export function ignoring(isOfKind: (error: unknown) => boolean): (error: unknown) => undefined {
+  return (error) => {
+    if (!isOfKind(error)) throw error;
+  };
+}

@@ -11,7 +11,7 @@ import {
 } from "../../engine/request/request.ts";
 import { sayMisunderstood } from "../../format/plain-cards.ts";
 import { wordsOf } from "../../words/index.ts";
-import { isNotModified, isQuiet, isTooLate } from "./refusals.ts";
+import { ignoring, isNotModified, isQuiet, isTooLate } from "./refusals.ts";
 import { isFromBot, isGroup, personOf, targetOf, textOf, toPerson } from "./sender.ts";
 import type { Services } from "./services.ts";
 
@@ -63,9 +63,7 @@ export function createWatches(services: Services) {
   const reply = async (query: CallbackQuery, text: string): Promise<void> => {
     await api
       .answerCallbackQuery(query.id, { text: text.slice(0, 200), show_alert: text.length > 40 })
-      .catch((error) => {
-        if (!isTooLate(error)) throw error;
-      });
+      .catch(ignoring(isTooLate));
   };
 
   const press = async (query: CallbackQuery): Promise<void> => {

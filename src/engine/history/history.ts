@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Log } from "../../log.ts";
 import type { Collection, Store } from "../../store/store.ts";
 import { type CodedReport, ProofJson } from "../core/report.ts";
+import { tokenKey } from "../core/token-key.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../core/units.ts";
 import type { Alert } from "../diff/change.ts";
 import { type Change, compare, fillUnknown, SNAPSHOT_VERSION, Snapshot, snapshotOf } from "../diff/index.ts";
@@ -107,7 +108,7 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
 
   return {
     async keep(report, { watched = false } = {}) {
-      const key = keyOf({ chainId: report.chain.id, address: report.token.address });
+      const key = tokenKey({ chainId: report.chain.id, address: report.token.address });
       try {
         // Another process that keeps an audit of this token at this moment saw the same.
         await store.withLock(`history:${key}`, historyConfig.lockMs, () => add(key, report, watched));
@@ -117,7 +118,7 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
     },
     async witness(alert) {
       if (alert.code !== "changed") return;
-      const key = keyOf({ chainId: alert.chain.id, address: alert.token.address });
+      const key = tokenKey({ chainId: alert.chain.id, address: alert.token.address });
       try {
         for (const { block, proofs: told } of [alert.before, alert.after]) {
           if (told.length === 0) continue;
@@ -129,10 +130,10 @@ export function createHistory(parts: { store: Store; log: Pick<Log, "warn">; now
         log.warn({ err: error }, "The proofs of an alert could not be kept");
       }
     },
-    proofsAt: async (request, block) => (await proofs.get(`${keyOf(request)}:${block}`)) ?? {},
-    of: async (request) => timelineOf(await recall(keyOf(request))),
+    proofsAt: async (request, block) => (await proofs.get(`${tokenKey(request)}:${block}`)) ?? {},
+    of: async (request) => timelineOf(await recall(tokenKey(request))),
     async proof(request, block, check) {
-      const kept = (await proofs.get(`${keyOf(request)}:${block}`)) ?? {};
+      const kept = (await proofs.get(`${tokenKey(request)}:${block}`)) ?? {};
       return Object.hasOwn(kept, check) ? kept[check] : undefined;
     },
   };
@@ -161,10 +162,6 @@ function provenBy(report: CodedReport, checks: ReadonlySet<string> | null): Reco
     .toSorted((one, other) => Number(other.severity === "danger") - Number(one.severity === "danger"))
     .slice(0, historyConfig.maxProofs);
   return Object.fromEntries(rows.flatMap(({ id, proofs: [proof] }) => (proof ? [[id, proof]] : [])));
-}
-
-function keyOf({ chainId, address }: { readonly chainId: number; readonly address: string }): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }
 
 // What audits saw of one token, in order, and what changed between them.

@@ -20,11 +20,9 @@ export type {
   WalletMessage,
   WhyAssumed,
 } from "./catalog.ts";
+export { capital } from "./figures.ts";
 export { nameBySource, selectorName as nameOfSelector } from "./names/selectors.ts";
 export { inWords, isSayable, messagesOf, runInWords, say, saying, walletInWords } from "./sayings.ts";
-
-// TODO doors that have no language yet
-export const { percent, duration, day, moment } = messagesOf("en").figures;
 
 /** Percentages, durations and dates as people of a language write them. */
 export function figuresOf(language: Language): Figures {

@@ -2,6 +2,7 @@
 // lists finds the watchers of a token.
 import { z } from "zod";
 import { type Collection, type Store, StoreFailure, unlessDamaged } from "../../store/store.ts";
+import { tokenKey } from "../core/token-key.ts";
 import type { Request } from "../request/request.ts";
 import { monitorConfig } from "./config.ts";
 import { StoreLockTimeout, withStoreLock } from "./token-state.ts";
@@ -255,7 +256,7 @@ function createWatcherIndex(store: Store) {
   const tokens = store.open(TOKENS);
   return {
     async enter(watcher: Watcher, request: Request): Promise<void> {
-      const [chain, token, address] = [`${request.chainId}`, keyOf(request), request.address.toLowerCase()];
+      const [chain, token, address] = [`${request.chainId}`, tokenKey(request), request.address.toLowerCase()];
       await withStoreLock(store, chain, async () => {
         const all = (await tokens.get(chain).catch(unlessDamaged)) ?? [];
         if (!all.includes(address)) await tokens.set(chain, [...all, address]);
@@ -267,11 +268,11 @@ function createWatcherIndex(store: Store) {
       });
     },
     watchersOf: async (request: Request): Promise<readonly Watcher[]> =>
-      (await watchers.get(keyOf(request)).catch(unlessDamaged)) ?? [],
+      (await watchers.get(tokenKey(request)).catch(unlessDamaged)) ?? [],
     tokensOf: async (chainId: number): Promise<readonly string[]> => (await tokens.get(`${chainId}`)) ?? [],
     /** False: no watcher of the token is left. */
     async keep(request: Request, isWatching: (watcher: Watcher) => Promise<boolean>): Promise<boolean> {
-      const [chain, token, address] = [`${request.chainId}`, keyOf(request), request.address.toLowerCase()];
+      const [chain, token, address] = [`${request.chainId}`, tokenKey(request), request.address.toLowerCase()];
       const left = await withStoreLock(store, token, async () => {
         const all = await watchers.get(token);
         if (!all) return 0;
@@ -291,8 +292,4 @@ function createWatcherIndex(store: Store) {
       return false;
     },
   };
-}
-
-function keyOf({ chainId, address }: Request): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }

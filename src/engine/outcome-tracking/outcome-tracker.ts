@@ -6,6 +6,7 @@ import type { Collection, Store } from "../../store/store.ts";
 import type { Auditor } from "../auditor.ts";
 import type { ChainClient } from "../chain/client.ts";
 import { type CodedReport, Verdict } from "../core/report.ts";
+import { tokenKey } from "../core/token-key.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../core/units.ts";
 import { keyOfWatchPoint, WatchPoint } from "../core/watch-point.ts";
 import type { Request } from "../request/request.ts";
@@ -59,7 +60,7 @@ export function createGreenTokens({ store, log, clientOf, signal = NEVER, now = 
       });
       if (!isNew || called) return;
       const read = await readingsAt(clientOf, report, signal);
-      if (read) await readings.set(keyOf(green), read);
+      if (read) await readings.set(tokenKey(green), read);
     } catch (error) {
       log.warn({ err: error }, "What was green could not be noted");
     }
@@ -78,7 +79,7 @@ export function createGreenTokens({ store, log, clientOf, signal = NEVER, now = 
 /** What a token was found to be when it was looked at last; undefined: not yet. */
 export function outcomesOf(store: Store): (request: Request) => Promise<Outcome | undefined> {
   const outcomes = store.open(OUTCOMES);
-  return (request) => outcomes.get(keyOf({ chainId: request.chainId, address: request.address.toLowerCase() }));
+  return (request) => outcomes.get(tokenKey(request));
 }
 
 export type OutcomeCounts = ReadonlyMap<Look, Count>;
@@ -113,7 +114,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
       // A token that turned bad needs no further look.
       const isDone = verdict === "danger" || looked >= LOOKS.length;
       await greens.set(ALL, isDone ? rest : [...rest, { ...green, looked }]);
-      await outcomes.set(keyOf(green), { verdict, at: now() });
+      await outcomes.set(tokenKey(green), { verdict, at: now() });
       if (days === undefined || green.called) return;
       const kept = (await counts.get(ALL)) ?? {};
       const before = kept[days] ?? { looked: 0, bad: 0, unknown: 0 };
@@ -128,7 +129,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
   /** Whether nothing about the token changed since it was green. Saves the audit. */
   const isStill = async (green: GreenToken): Promise<boolean> => {
     try {
-      const before = await readings.get(keyOf(green));
+      const before = await readings.get(tokenKey(green));
       return before !== undefined && (await isUnmoved(clientOf, requestOf(green), before, stopping.signal));
     } catch {
       return false;
@@ -140,7 +141,7 @@ export function createOutcomeTracker(parts: Parts & { readonly auditor: Pick<Aud
     const report = await auditor.audit(requestOf(green), { fresh: true, turn: "after" }).catch(() => undefined);
     if (report?.verdict === "clear") {
       const read = await readingsAt(clientOf, report, stopping.signal).catch(() => undefined);
-      if (read) await readings.set(keyOf(green), read);
+      if (read) await readings.set(tokenKey(green), read);
     }
     return report?.verdict ?? "unknown";
   };
@@ -196,10 +197,6 @@ function isDue({ since, looked }: GreenToken, now: number): boolean {
 
 function requestOf({ chainId, address }: GreenToken) {
   return { chainId, address: address as `0x${string}` };
-}
-
-function keyOf({ chainId, address }: Pick<GreenToken, "chainId" | "address">): string {
-  return `${chainId}:${address}`;
 }
 
 function isSame(one: GreenToken, other: GreenToken): boolean {

@@ -116,24 +116,32 @@ type StateReads = Pick<EvidenceReads, "code" | "proxy" | "trades" | "ordinary" |
 export function stateOf(reads: StateReads): State {
   return {
     // Without the proxy's target the code parts are incomplete.
-    codeHash: reads.proxy.known ? known(mapRead(reads.code, ({ parts }) => hashOf(parts))) : null,
+    codeHash: reads.proxy.known
+      ? valueOr(
+          mapRead(reads.code, ({ parts }) => hashOf(parts)),
+          null,
+        )
+      : null,
     trade: tradeOf(reads),
-    limits: known(mapRead(reads.limits, limitsOf)),
-    pools: known(mapRead(reads.pools, (pools) => pools.map(contentsOf))),
-    locks: known(mapRead(reads.liquidity, (liquidity) => liquidity.flatMap(locksOf))),
-    kept: known(
+    limits: valueOr(mapRead(reads.limits, limitsOf), null),
+    pools: valueOr(
+      mapRead(reads.pools, (pools) => pools.map(contentsOf)),
+      null,
+    ),
+    locks: valueOr(
+      mapRead(reads.liquidity, (liquidity) => liquidity.flatMap(locksOf)),
+      null,
+    ),
+    kept: valueOr(
       mapRead(reads.liquidity, (liquidity) =>
         liquidity.map(({ pool, burntBps, lockedBps }) => ({ pool: nameOfPool(pool), bps: burntBps + lockedBps })),
       ),
+      null,
     ),
   };
 }
 
 type Value<Name extends keyof StateReads> = StateReads[Name] extends Read<infer Known> ? Known : never;
-
-function known<T>(read: Read<T>): T | null {
-  return read.known ? read.value : null;
-}
 
 /** The same code at another address counts as other code, because it was deployed anew. */
 function hashOf(parts: Value<"code">["parts"]): string {

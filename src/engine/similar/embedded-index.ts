@@ -2,6 +2,7 @@
 // record is and where the newest address is: 149 bytes. Everything else is read from the file when it is needed.
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { tokenKey } from "../core/token-key.ts";
 import { similarConfig } from "./config.ts";
 import { type Embedding, Matrix } from "./embedding.ts";
 import { decodeFingerprint, decodeOutline, encodeFingerprint, type Fingerprint } from "./fingerprint.ts";
@@ -9,7 +10,6 @@ import {
   type CodeIndex,
   decodeSightingOf,
   encodeSightingOf,
-  idOf,
   keepLabel,
   type OnTrouble,
   type Sighting,
@@ -99,13 +99,13 @@ export async function openEmbeddedIndex(
     for (const at of row === undefined ? [] : met.of(row)) {
       const entry = journal.entry(at);
       const read = entry && decodeSightingOf(entry.content);
-      if (read?.key === key && !found.has(idOf(read.sighting))) found.set(idOf(read.sighting), read.sighting);
+      if (read?.key === key && !found.has(tokenKey(read.sighting))) found.set(tokenKey(read.sighting), read.sighting);
     }
     return recent.keep(key, found);
   }
 
   async function note(key: string, said: Sighting): Promise<void> {
-    const before = sightingsOf(key).get(idOf(said));
+    const before = sightingsOf(key).get(tokenKey(said));
     const sighting = keepLabel(said, before);
     if (before && sameBut(before, sighting)) return;
     const at = await journal.append(SIGHTING, encodeSightingOf(key, sighting));
@@ -136,7 +136,7 @@ export async function openEmbeddedIndex(
       const newest = new Map<string, { key: string; sighting: Sighting }>();
       await journal.each(({ kind, content }) => {
         const read = kind === SIGHTING ? decodeSightingOf(content) : undefined;
-        if (read) newest.set(`${read.key} ${idOf(read.sighting)}`, read);
+        if (read) newest.set(`${read.key} ${tokenKey(read.sighting)}`, read);
       });
       return [...newest.values()];
     },
@@ -216,8 +216,8 @@ function createRecent() {
     },
     add(key: string, sighting: Sighting): void {
       const found = kept.get(key);
-      if (found && !found.has(idOf(sighting))) count++;
-      found?.set(idOf(sighting), sighting);
+      if (found && !found.has(tokenKey(sighting))) count++;
+      found?.set(tokenKey(sighting), sighting);
     },
   };
 }

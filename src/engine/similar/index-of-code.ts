@@ -58,10 +58,6 @@ export function keepLabel(sighting: Sighting, before: Sighting | undefined): Sig
   return sighting.label === undefined && before?.label ? { ...sighting, label: before.label } : sighting;
 }
 
-export function idOf({ chainId, address }: Self): string {
-  return `${chainId}:${address.toLowerCase()}`;
-}
-
 /** What was found here counts before what others say. */
 function gravityOf({ verdict, label }: Sighting): number {
   if (verdict !== null && verdict !== "unknown") return { danger: 0, warning: 2, clear: 4 }[verdict];

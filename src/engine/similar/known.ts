@@ -5,12 +5,13 @@ import { z } from "zod";
 import { readJson } from "../../json.ts";
 import { KeptAddress } from "../../store/store.ts";
 import { CategoryName, Label } from "../core/report.ts";
+import { tokenKey } from "../core/token-key.ts";
 import type { WrittenToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding, Matrix } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { idOf, type Self, type Sighting } from "./index-of-code.ts";
+import type { Self, Sighting } from "./index-of-code.ts";
 import { type Calibration, nearestGroups } from "./likeness.ts";
 import { differences, fatesOf } from "./wording.ts";
 
@@ -37,7 +38,7 @@ export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | unde
     marks: (one, other) => marksOf(one, other, file.isHonest),
     labelOf(self) {
       const told = file.rowsWith(self.address.toLowerCase()).flatMap((row) => file.tokens(row).map(toSighting));
-      return told.find((each) => idOf(each) === idOf(self))?.label ?? undefined;
+      return told.find((each) => tokenKey(each) === tokenKey(self))?.label ?? undefined;
     },
   };
 }

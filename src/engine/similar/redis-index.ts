@@ -1,11 +1,12 @@
 // The index of fingerprints shared through Redis. Writes a code once, and polls for what other processes added.
 import { createImpatience, type Within } from "../../store/collections.ts";
 import { connect, PATIENCE, type RedisConnection } from "../../store/redis-store.ts";
+import { tokenKey } from "../core/token-key.ts";
 import { similarConfig } from "./config.ts";
 import { Column, INDEX_VERSION } from "./embedded-index.ts";
 import { DIMENSIONS, type Embedding, Matrix } from "./embedding.ts";
 import { decodeFingerprint, encodeFingerprint, type Fingerprint } from "./fingerprint.ts";
-import { type CodeIndex, decodeSighting, idOf, keepLabel, type Remembered, type Sighting } from "./index-of-code.ts";
+import { type CodeIndex, decodeSighting, keepLabel, type Remembered, type Sighting } from "./index-of-code.ts";
 
 /** A key is 128 bits. */
 const KEY_WORDS = 4;
@@ -47,9 +48,9 @@ export async function openRedisIndex(
     await search.add(code);
   }
   async function note(key: string, met: Sighting): Promise<void> {
-    const before = await within(() => client.hGet(sightingsOf(key), idOf(met)));
+    const before = await within(() => client.hGet(sightingsOf(key), tokenKey(met)));
     const sighting = keepLabel(met, before ? decodeSighting(before) : undefined);
-    await within(() => client.hSet(sightingsOf(key), idOf(sighting), JSON.stringify(sighting)));
+    await within(() => client.hSet(sightingsOf(key), tokenKey(sighting), JSON.stringify(sighting)));
   }
   // After an upgrade the codes are there, but not yet as vectors of the new weights.
   if ((await search.size()) === 0) {

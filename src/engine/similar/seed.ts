@@ -9,6 +9,7 @@ import type { ChainClient } from "../chain/client.ts";
 import type { Reader } from "../chain/reader.ts";
 import { createAsker } from "../chain/views/asker.ts";
 import { known, type Read } from "../core/read.ts";
+import { tokenKey } from "../core/token-key.ts";
 import { createControllerReader } from "../facts/control/controller.ts";
 import { readDelegation } from "../facts/proxy/delegation.ts";
 import { similarConfig } from "./config.ts";
@@ -45,9 +46,9 @@ export async function seed(parts: SeedParts): Promise<SeedProgress> {
   for (let at = 0; at < tokens.length && !signal?.aborted; at += similarConfig.seedBatch) {
     const batch = tokens.slice(at, at + similarConfig.seedBatch);
     const fresh: ListedToken[] = [];
-    for (const token of batch) if ((await notes.get(noteOf(token))) === undefined) fresh.push(token);
+    for (const token of batch) if ((await notes.get(tokenKey(token))) === undefined) fresh.push(token);
     const kept =
-      fresh.length === 0 ? 0 : await seedBatch(client, similar, fresh, (token) => notes.set(noteOf(token), true));
+      fresh.length === 0 ? 0 : await seedBatch(client, similar, fresh, (token) => notes.set(tokenKey(token), true));
     progress = {
       done: progress.done + batch.length - (fresh.length - kept),
       of: tokens.length,
@@ -58,10 +59,6 @@ export async function seed(parts: SeedParts): Promise<SeedProgress> {
     if (fresh.length > 0) await new Promise((resolve) => setTimeout(resolve, similarConfig.seedPauseMs));
   }
   return progress;
-}
-
-function noteOf({ chainId, address }: ListedToken): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }
 
 async function seedBatch(

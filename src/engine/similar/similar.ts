@@ -6,6 +6,7 @@ import { createAnswers, versionOf } from "../../threads/answers.ts";
 import { CpuBudget, createPool } from "../../threads/pool.ts";
 import { known, type Read, unknown } from "../core/read.ts";
 import type { CodedRow, Label, Verdict } from "../core/report.ts";
+import { tokenKey } from "../core/token-key.ts";
 import type { Likeness, SimilarToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { openEmbeddedIndex } from "./embedded-index.ts";
@@ -13,7 +14,6 @@ import { loadEmbedding } from "./embedding.ts";
 import { decodeFingerprint, type Fingerprint } from "./fingerprint.ts";
 import {
   type CodeIndex,
-  idOf,
   type Met,
   meet,
   type OnTrouble,
@@ -126,9 +126,9 @@ function similarOver(
       /** What was met here wins over what others say of the same token. */
       const meetAt = async (key: string): Promise<Met> => {
         const met = ours.has(key) ? await index.sightings(key) : [];
-        const ids = new Set([self, ...met].map(idOf));
-        const told = others?.sightings(key).filter((each) => !ids.has(idOf(each))) ?? [];
-        return meet([...met.filter((each) => idOf(each) !== idOf(self)), ...told]);
+        const ids = new Set([self, ...met].map(tokenKey));
+        const told = others?.sightings(key).filter((each) => !ids.has(tokenKey(each))) ?? [];
+        return meet([...met.filter((each) => tokenKey(each) !== tokenKey(self)), ...told]);
       };
       // The very same code is found even where hundreds are as near.
       const theirs = others?.nearest(asked.vector, similarConfig.candidates) ?? [];
@@ -143,9 +143,9 @@ function similarOver(
         const marks = match.label?.label === "trap" ? others?.marks(asked, group.fingerprint) : undefined;
         found.push({ ...match, marks });
       }
-      const metHere = new Set(found.filter((each) => !isLabeled(each)).map(idOf));
-      const tokens = found.filter((each) => !isLabeled(each) || !metHere.has(idOf(each)));
-      const mine = (await index.sightings(asked.key)).find((each) => idOf(each) === idOf(self))?.label;
+      const metHere = new Set(found.filter((each) => !isLabeled(each)).map(tokenKey));
+      const tokens = found.filter((each) => !isLabeled(each) || !metHere.has(tokenKey(each)));
+      const mine = (await index.sightings(asked.key)).find((each) => tokenKey(each) === tokenKey(self))?.label;
       const label = mine ?? others?.labelOf(self);
       return known({ tokens, compared, written: written?.nearest(asked) ?? null, label });
     },
@@ -157,14 +157,16 @@ function similarOver(
     async label({ chainId, address, symbol, code, label }, budget = own) {
       const print = await readFingerprint(code, budget);
       if (!print.known) return false;
-      const met = (await index.sightings(print.value.key)).find((each) => idOf(each) === idOf({ chainId, address }));
+      const met = (await index.sightings(print.value.key)).find(
+        (each) => tokenKey(each) === tokenKey({ chainId, address }),
+      );
       const fresh = { chainId, address, symbol, verdict: null, found: [], codeDanger: false, factory: null };
       await index.add(print.value, { ...fresh, ...met, label, at: now() });
       return true;
     },
     async unlabel(token) {
       const all = await index.all();
-      const labeled = all.filter(({ sighting }) => sighting.label && idOf(sighting) === idOf(token));
+      const labeled = all.filter(({ sighting }) => sighting.label && tokenKey(sighting) === tokenKey(token));
       for (const { key, sighting } of labeled) await index.note(key, { ...sighting, label: null });
       return labeled.length > 0;
     },

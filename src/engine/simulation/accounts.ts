@@ -97,6 +97,6 @@ function putAway(trader: Address, target: Address, value: bigint): CallStep {
   return { kind: "call", label: mark("put-away"), actor: trader, target, data: "0x", value, gas };
 }
 
-function larger(one: bigint, other: bigint): bigint {
+export function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }

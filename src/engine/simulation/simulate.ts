@@ -4,7 +4,7 @@ import { CouldNotAsk } from "../chain/attempt.ts";
 import type { Capabilities, Reader } from "../chain/reader.ts";
 import { type Failure, isPassing } from "../core/failure.ts";
 import { known, type Read, unknown } from "../core/read.ts";
-import { richBalance, usualBalance } from "./accounts.ts";
+import { larger, richBalance, usualBalance } from "./accounts.ts";
 import { simulationConfig } from "./config.ts";
 import type { Conditions } from "./environment.ts";
 import { firstWord } from "./lab-format.ts";
@@ -69,10 +69,6 @@ function allowanceIn(moments: readonly Moment[], blockGas: bigint | undefined): 
 
 function someGas({ gas = 0n }: OrdinaryCall, allowed: Allowance): bigint {
   return larger(gas, allowed.least) + BigInt(Math.floor(Math.random() * allowed.varies));
-}
-
-function larger(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
 }
 
 export type Others = {

@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import type { Language } from "../../engine/core/languages.ts";
 import { CodedReport, type Progress, REPORT_VERSION } from "../../engine/core/report.ts";
+import { tokenKey } from "../../engine/core/token-key.ts";
 import { figuresOf, inWords, isSayable } from "../../engine/messages/index.ts";
 import type { Request } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/card.ts";
@@ -150,12 +151,8 @@ export function createShownReports(store: Store): ShownReports {
     async keep(report) {
       if (kept.has(report)) return;
       kept.add(report);
-      await reports.set(keyOf(report.chain.id, report.token.address), report);
+      await reports.set(tokenKey({ chainId: report.chain.id, address: report.token.address }), report);
     },
-    find: ({ chainId, address }) => reports.get(keyOf(chainId, address)),
+    find: (subject) => reports.get(tokenKey(subject)),
   };
-}
-
-function keyOf(chainId: number, address: string): string {
-  return `${chainId}:${address.toLowerCase()}`;
 }

@@ -135,7 +135,7 @@ export function slowest(a: Rates, b: Rates): Rates {
   return { requests: least(a.requests, b.requests), calls: least(a.calls, b.calls) };
 }
 
-function least(a: number | null, b: number | null): number | null {
+export function least(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
 }

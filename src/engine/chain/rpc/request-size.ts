@@ -1,6 +1,7 @@
 // Learns how many calls and bytes an endpoint takes in one request.
 import { chainConfig } from "../config.ts";
 import type { Fault } from "./fault.ts";
+import { least } from "./pace.ts";
 import type { RpcCall } from "./wire.ts";
 
 /** How many calls, and bytes, an endpoint takes in one request, learnt from what it refuses: by halves where it names no limit. */
@@ -71,9 +72,4 @@ export function createRequestSize() {
       return over < 0 ? Math.min(room, wanted.length) : Math.max(1, over);
     },
   };
-}
-
-function least(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return Math.min(a, b);
 }

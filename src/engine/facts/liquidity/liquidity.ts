@@ -2,7 +2,7 @@
 import { type Address, getAddress, zeroAddress } from "viem";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer } from "../../chain/views/call-data.ts";
-import { known, type Read, unknown } from "../../core/read.ts";
+import { known, type Read, unknown, valueOr } from "../../core/read.ts";
 import type { Pool } from "../../venues/pool.ts";
 import { isInBins, isLaunchpad, sharesOf, venueOf } from "../../venues/registry.ts";
 import type { ShareCall } from "../../venues/venue.ts";
@@ -12,7 +12,6 @@ import { liquidityConfig } from "./config.ts";
 import { readLocks } from "./locks.ts";
 import { readPositionShares } from "./positions.ts";
 import {
-  answered,
   type Parties,
   partOf,
   providerFilter,
@@ -121,7 +120,7 @@ async function balances(
 ): Promise<Map<Address, bigint>> {
   const asked = [...holders].map(async (holder) => {
     const answer = await asker.ask(...shares.balanceOf(holder));
-    return [holder, toNumberAnswer(answered(answer)) ?? 0n] as const;
+    return [holder, toNumberAnswer(valueOr(answer, null)) ?? 0n] as const;
   });
   return new Map(await Promise.all(asked));
 }

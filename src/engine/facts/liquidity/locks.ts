@@ -14,10 +14,11 @@ import {
 import type { LockerConfig } from "../../chain/chain.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toNumberAnswer, wordToAddress } from "../../chain/views/call-data.ts";
+import { valueOr } from "../../core/read.ts";
 import { MAX_UINT256 } from "../../core/units.ts";
 import { TRANSFER } from "../holders/transfers.ts";
 import { liquidityConfig } from "./config.ts";
-import { answered, type Lock, partOf, type Share } from "./shares.ts";
+import { type Lock, partOf, type Share } from "./shares.ts";
 
 /** A lock as its locker tells it. */
 type Told = { readonly amount: bigint; readonly unlocksAt: bigint; readonly owner: Address | null };
@@ -55,7 +56,7 @@ function readTold(asker: Asker, { kind, address }: LockerConfig, lpToken: Addres
 /** UNCX's first locker keeps locks by pair; its second numbers them across pairs. */
 async function readUncx(asker: Asker, locker: Address, lpToken: Address): Promise<readonly Told[]> {
   const ask = async (signature: string, ...words: (Address | bigint)[]) =>
-    answered(await asker.ask(locker, callData(signature, ...words)));
+    valueOr(await asker.ask(locker, callData(signature, ...words)), null);
   const count = toNumberAnswer(await ask("getNumLocksForToken(address)", lpToken)) ?? 0n;
   const indexes = Array.from(
     { length: Number(count < liquidityConfig.maxLocks ? count : liquidityConfig.maxLocks) },
@@ -89,7 +90,7 @@ async function readPinkLock(asker: Asker, locker: Address, lpToken: Address): Pr
   const args = [lpToken, 0n, liquidityConfig.maxLocks - 1n] as const;
   const data = encodeFunctionData({ abi: pinkLockAbi, functionName: "getLocksForToken", args });
   // Twenty locks are a longer answer than questions asked together may have.
-  const answer = answered(await asker.askAlone(locker, data));
+  const answer = valueOr(await asker.askAlone(locker, data), null);
   if (!answer) return [];
   try {
     const locks = decodeFunctionResult({ abi: pinkLockAbi, functionName: "getLocksForToken", data: answer });
@@ -180,7 +181,9 @@ async function readDeposit(asker: Asker, locker: Address, subject: Subject, depo
   const numbers = new Set(said.flatMap(numbersIn));
   const questions = [...numbers]
     .slice(0, liquidityConfig.maxLockNumbers)
-    .flatMap((number) => RECORD_VIEWS.map(async (view) => answered(await asker.ask(locker, callData(view, number)))));
+    .flatMap((number) =>
+      RECORD_VIEWS.map(async (view) => valueOr(await asker.ask(locker, callData(view, number)), null)),
+    );
   const records = (await Promise.all(questions)).filter((record) => record !== null);
   const from = deposit.topics[1] ? wordToAddress(deposit.topics[1]) : null;
   return records.flatMap((record) => readRecord(record, subject, from));

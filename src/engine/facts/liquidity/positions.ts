@@ -13,10 +13,11 @@ import {
 import { inTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
+import { valueOr } from "../../core/read.ts";
 import { bookkeeperOf, type LiquidityPosition, type Pool } from "../../venues/pool.ts";
 import { venueOf } from "../../venues/registry.ts";
 import { liquidityConfig } from "./config.ts";
-import { answered, providerFilter, type Share, searchSince, topicAddress } from "./shares.ts";
+import { providerFilter, type Share, searchSince, topicAddress } from "./shares.ts";
 
 const INCREASES = [
   toEventSelector("IncreaseLiquidity(uint256,uint128,uint256,uint256)"),
@@ -129,7 +130,7 @@ async function readMint(asker: Asker, pool: Pool, log: Log): Promise<Held[]> {
   if (!increase) {
     // Not the NFT manager: the account has the position in the pool itself.
     const key = callData("positions(bytes32)", positionKey(owner, shape.tickLower, shape.tickUpper));
-    const liquidity = toNumberAnswer(answered(await asker.ask(pool.address, key))) ?? minted(log);
+    const liquidity = toNumberAnswer(valueOr(await asker.ask(pool.address, key), null)) ?? minted(log);
     return [{ holder: owner, position: { ...shape, tokenId: null, liquidity } }];
   }
   const tokenId = hexToBigInt(increase.topics[1] ?? "0x0");
@@ -137,7 +138,7 @@ async function readMint(asker: Asker, pool: Pool, log: Log): Promise<Held[]> {
     ownerOf(asker, owner, tokenId),
     asker.ask(owner, callData("positions(uint256)", tokenId)),
   ]);
-  const liquidity = liquidityIn(answered(answer), shape);
+  const liquidity = liquidityIn(valueOr(answer, null), shape);
   return holder && liquidity > 0n ? [{ holder, position: { ...shape, tokenId, liquidity } }] : [];
 }
 
@@ -157,13 +158,13 @@ function mentions(data: Hex, amount: bigint): boolean {
 
 async function ownerOf(asker: Asker, manager: Address, tokenId: bigint): Promise<Address | null> {
   const answer = await asker.ask(manager, callData("ownerOf(uint256)", tokenId));
-  return toAddressAnswer(answered(answer));
+  return toAddressAnswer(valueOr(answer, null));
 }
 
 async function readSqrtPrice(asker: Asker, pool: Pool): Promise<bigint | null> {
   const question = venueOf(pool).liquidity.priceCall?.(pool);
   if (!question) return null;
-  const word = toNumberAnswer(answered(await asker.ask(bookkeeperOf(pool), question)));
+  const word = toNumberAnswer(valueOr(await asker.ask(bookkeeperOf(pool), question), null));
   // Uniswap V4 packs tick and fees above the price.
   return word === null ? null : word & ((1n << 160n) - 1n);
 }

@@ -15,7 +15,7 @@ import type { Reader } from "../../chain/reader.ts";
 import { inTurns } from "../../chain/turns.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
-import type { Read } from "../../core/read.ts";
+import { valueOr } from "../../core/read.ts";
 import { BPS } from "../../core/units.ts";
 import { bookkeeperOf } from "../../venues/pool.ts";
 import { sharesOf, venueOf } from "../../venues/registry.ts";
@@ -172,10 +172,6 @@ export function partOf(amount: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((amount * 1_000_000_000n) / whole) / 1e9;
 }
 
-export function answered<T>(read: Read<T | null>): T | null {
-  return read.known ? read.value : null;
-}
-
 // The holders of what lies in a book's bins. Each bin has shares of its own, so holders are compared by what their shares are worth.
 
 const { maxBins, maxBinLogs, maxBinsInLog } = liquidityConfig;
@@ -192,7 +188,7 @@ export async function readBinShares(
     askNumber(asker, pool.address, callData("getActiveId()")),
     asker.ask(pool.address, callData("getTokenX()")),
   ]);
-  const tokenX = toAddressAnswer(answered(first));
+  const tokenX = toAddressAnswer(valueOr(first, null));
   if (logs.length === 0 || logs.length > maxBinLogs || active === null || !tokenX || !pool.spot) return null;
   const held = await sharesIn(logs);
   const bins = [...new Set([...held.values()].flatMap((own) => [...own.keys()]))]
@@ -259,7 +255,7 @@ async function readBin(asker: Asker, pool: Pool, bin: bigint, isFirst: boolean):
     asker.ask(pool.address, callData("getBin(uint24)", bin)),
     askNumber(asker, pool.address, callData("totalSupply(uint256)", bin)),
   ]);
-  const data = answered(answer);
+  const data = valueOr(answer, null);
   if (!data || data.length < 130 || !supply) return null;
   const [x, y] = [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66, 130)}`)];
   return (isFirst ? inQuote(pool, x, y) : inQuote(pool, y, x)) / Number(supply);
@@ -291,7 +287,7 @@ function distance(bin: bigint, active: bigint): number {
 }
 
 async function askNumber(asker: Asker, target: Address, data: Hex): Promise<bigint | null> {
-  return toNumberAnswer(answered(await asker.ask(target, data)));
+  return toNumberAnswer(valueOr(await asker.ask(target, data), null));
 }
 
 // The logs that tell who put liquidity into a pool, and how far back they are searched.

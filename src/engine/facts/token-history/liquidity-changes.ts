@@ -16,12 +16,13 @@ import type { LogFilter } from "../../chain/logs.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import { callData, toAddressAnswer, toNumberAnswer } from "../../chain/views/call-data.ts";
+import { valueOr } from "../../core/read.ts";
 import { BPS, BPS_BIGINT, least } from "../../core/units.ts";
 import { hasOwnToken, isInBins, venueOf } from "../../venues/registry.ts";
 import { factsConfig } from "../config.ts";
 import type { Pool, Pulled } from "../facts.ts";
 import { toTransfer, word } from "../holders/transfers.ts";
-import { answered, providerFilter } from "../liquidity/shares.ts";
+import { providerFilter } from "../liquidity/shares.ts";
 
 export const MINT = toEventSelector("Mint(address,address,int24,int24,uint128,uint256,uint256)");
 /** Uniswap V3's and Algebra's, and that of the latter's later versions. */
@@ -128,8 +129,8 @@ async function readBins(reader: Reader, token: Address, pool: Pool): Promise<Bin
   const [first, between] = await Promise.all(
     ["getTokenX()", "getBinStep()"].map((asked) => asker.ask(pool.address, callData(asked))),
   );
-  const tokenX = first && toAddressAnswer(answered(first));
-  const step = between && toNumberAnswer(answered(between));
+  const tokenX = first && toAddressAnswer(valueOr(first, null));
+  const step = between && toNumberAnswer(valueOr(between, null));
   return tokenX && step ? { step: Number(step), inQuote: tokenX.toLowerCase() === token.toLowerCase() } : null;
 }
 
