@@ -101,7 +101,12 @@ function apart({ verdict }: Report, told: readonly Line[]): readonly [fine: Line
 
 /** What was found besides, in a few words each. */
 function alsoFound(report: Report, said: readonly string[], room: Room): Line[] {
-  const isSaid = ({ short }: Row) => said.some((words) => words.includes(short.toLowerCase().replace(/\.$/, "")));
+  // As it is shown: a figure's own blank, as before a Spanish percent sign, is shown as any other.
+  const shown = ({ short }: Row) =>
+    plainText([prose(short)])
+      .toLowerCase()
+      .replace(/\.$/, "");
+  const isSaid = (row: Row) => said.some((words) => words.includes(shown(row)));
   const rest = tellers(report.rows).filter((row) => row.short !== report.headline && !isSaid(row));
   const { number } = figuresOf(report.language);
   const more = (count: number) => line(text(wordsOf(report.language).card.moreChecks(number(count))));

@@ -103,6 +103,8 @@ describe.each(samples)("the card of the %s report", (name, report) => {
   });
 });
 
+const FOUND = { outcome: "found", severity: "danger", toldBy: null } as const;
+
 describe("a card", () => {
   test("is never green about what could not be looked at", () => {
     for (const view of VIEWS)
@@ -118,6 +120,14 @@ describe("a card", () => {
     const fine = others.find(({ title }) => title === "Fine today");
     expect(fine?.lines.map(({ marker, label }) => `${marker} ${label}`)).toEqual(["🟢 Liquidity", "🟢 Age"]);
     expect(answers?.lines[0]?.marker).toBe("🔴");
+  });
+
+  test("tells a finding once, also where a language writes a blank of its own before the percent sign", () => {
+    const { danger } = sampleReports;
+    const short = "Comprar cuesta el 25\u00a0%";
+    const rows = danger.rows.map((row) => (row.id === "buying-is-taxed" ? { ...row, ...FOUND, short } : row));
+    const shown = visible(toCard({ ...danger, rows, language: "es" }, { publicUrl }));
+    expect(shown.toLowerCase().split("comprar cuesta el 25 %")).toHaveLength(2);
   });
 
   test("has a button for a proof, a slot or a trade only if there is one to show", () => {
