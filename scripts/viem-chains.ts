@@ -26,7 +26,8 @@ function entryOf(name: string) {
   };
 }
 
-const HEAD = `// What viem knows of each chain here, written by \`npm run docs\`. Chains of the OP Stack have their end of the bridge.
+const HEAD = `// biome-ignore-all format: one line a chain.
+// What viem knows of each chain here, written by \`npm run docs\`. Chains of the OP Stack have their end of the bridge.
 import type { Address } from "viem";
 
 type Known = {
@@ -38,4 +39,7 @@ type Known = {
 
 export const VIEM: Readonly<Record<string, Known>> = `;
 
-if (import.meta.main) writeFileSync(`${FOLDER}/viem.ts`, `${HEAD}${JSON.stringify(viemTable())};\n`);
+if (import.meta.main) {
+  const lines = Object.entries(viemTable()).map(([name, entry]) => `  ${name}: ${JSON.stringify(entry)},\n`);
+  writeFileSync(`${FOLDER}/viem.ts`, `${HEAD}{\n${lines.join("")}};\n`);
+}

@@ -44,6 +44,7 @@ export type Facts = {
   readonly listing: Listing | null;
   readonly lookalike: Lookalike | null;
   readonly views: Views;
+  /** The deepest first; none: no pool is known. */
   readonly pools: readonly Pool[];
   readonly liquidity: readonly PoolLiquidity[];
   readonly holders: Holders;

@@ -13,7 +13,7 @@ export type Pool = {
   readonly manager?: Address | undefined;
   readonly id: Hex | null;
   readonly quote: Quote;
-  /** Basis points of a hundredth of a percent, as the venue counts them; `null` where the pool itself decides. */
+  /** Its own fee in pips, hundredths of a basis point: 3000 is 0.3%. `null`: the pool decides in each trade. 0x800000: its hook does. */
   readonly feePips: number | null;
   readonly tokenReserve: bigint;
   readonly quoteReserve: bigint;
