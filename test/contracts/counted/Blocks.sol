@@ -54,8 +54,8 @@ contract HonestThirdWaits is CountsBlocks {
     }
 }
 
-/// Honest: after three transfers of one account in a block nobody sells until the next block.
-contract HonestThirdPauses is CountsBlocks {
+/// A nuisance and no lock: after three transfers of one account nobody sells for the rest of the block.
+contract ThirdPausesSales is CountsBlocks {
     uint256 private busy;
 
     function _onSent(address, uint256 times) internal override {
