@@ -1,11 +1,10 @@
 // What a report tells beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money when others
 // move first, and what could be done about powers.
-import { type Hex, toFunctionSelector } from "viem";
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
-import type { Renouncing } from "../../experiments/outcomes.ts";
-import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
-import { callWords, openedBy, whoOf } from "./accounts.ts";
-import { ASKED, because, capital, coins, count, list, percent, short } from "./phrases.ts";
+import { createAsides } from "../asides.ts";
+import { type Catalog, type Sentences, told, type WhyAssumed } from "../catalog.ts";
+import { accounts, openedBy, whoOf } from "./accounts.ts";
+import { ASKED, because, capital, coins, count, figures, percent, short } from "./phrases.ts";
 import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
@@ -79,70 +78,42 @@ function firstTo(leavers: number): string {
 }
 
 /** What becomes of money when others move first, and what could be done about powers. */
-export const asides: Catalog["asides"] = {
-  run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
-    [
-      ...(shareBps === null ? [] : [`This pool has ${percent(shareBps)} of the liquidity.`]),
-      `Buy for ${coins(putIn, coin)}, sell right away, and you get ${coins(now, coin)} back.`,
-      ...(now === 0n ? [] : leavers > 0 ? [`If ${firstTo(leavers)} first, you'd get ${coins(after, coin)}.`] : []),
-      ...(now > 0n && stuck > 0
-        ? [
-            count(stuck, {
-              one: leavers === 0 ? "The largest holder can't sell." : "# other large holder can't sell.",
-              other: leavers === 0 ? "The # largest holders can't sell." : "# other large holders can't sell.",
-            }),
-          ]
-        : []),
-    ].join(" "),
-  "nothing-to-mend": "There's no admin power to give up.",
-  "only-code-to-mend": "The upgrade admin would have to give up upgrades. We didn't test that.",
-  "liquidity-stays": ({ shareBps, holder }) =>
-    `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity could never be pulled.`,
-  "not-mended": ({ powers }) =>
-    count(powers, {
-      one: "We found no call that ends its only admin power.",
-      other: "We found no call that ends any of its # admin powers.",
-    }),
-  mended: ({ powers, steps, stay, replaceable }) => {
-    const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
-    return [
-      `${capital(doing(steps))} would end ${ends === powers ? count(powers, { one: "its only admin power", other: "all # admin powers" }) : `${ends} of ${powers} admin powers`}.`,
-      ...staying(stay),
-      ...(replaceable ? ["An upgrade could bring them back."] : []),
-    ].join(" ");
+export const asides = createAsides(
+  {
+    poolShare: (share) => `This pool has ${share} of the liquidity.`,
+    roundTrip: (putIn, back) => `Buy for ${putIn}, sell right away, and you get ${back ?? "nothing"} back.`,
+    largestStuck: (stuck) =>
+      count(stuck, { one: "The largest holder can't sell.", other: "The # largest holders can't sell." }),
+    othersStuck: (stuck) =>
+      count(stuck, { one: "# other large holder can't sell.", other: "# other large holders can't sell." }),
+    "nothing-to-mend": "There's no admin power to give up.",
+    "only-code-to-mend": "The upgrade admin would have to give up upgrades. We didn't test that.",
+    "liquidity-stays": ({ shareBps, holder }) =>
+      `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity could never be pulled.`,
+    "not-mended": ({ powers }) =>
+      count(powers, {
+        one: "We found no call that ends its only admin power.",
+        other: "We found no call that ends any of its # admin powers.",
+      }),
+    mended: (how, ends, powers) =>
+      `${how} would end ${ends === powers ? count(powers, { one: "its only admin power", other: "all # admin powers" }) : `${ends} of ${powers} admin powers`}.`,
+    replaceable: "An upgrade could bring them back.",
+    deeds: {
+      renounce: "renouncing ownership",
+      burn: "sending ownership to a burn address",
+      renounceRole: "renouncing the role",
+    },
+    deed: (call) => `calling ${call}`,
+    by: (deed, address) => `${deed} (by ${address})`,
+    stays: (what, who) => `Still possible: ${what} (${who}).`,
+    anyone: "anyone",
+    othersStay: (others) => count(others, { one: "# more account keeps power.", other: "# more accounts keep power." }),
   },
-};
-
-/** Calls by which most contracts let go of what they guard. */
-const DEEDS: Readonly<Record<Hex, string>> = {
-  [toFunctionSelector("renounceOwnership()")]: "renouncing ownership",
-  [toFunctionSelector("transferOwnership(address)")]: "sending ownership to a burn address",
-  [toFunctionSelector("renounceRole(bytes32,address)")]: "renouncing the role",
-};
-
-function doing(steps: NonNullable<Renouncing["best"]>): string {
-  const isSeveral = new Set(steps.map(({ holder }) => holder.address.toLowerCase())).size > 1;
-  return list(
-    steps.map(({ holder, call }) => {
-      const deed = DEEDS[call.selector] ?? `calling ${callWords(call)}`;
-      return isSeveral ? `${deed} (by ${short(holder.address)})` : deed;
-    }),
-  );
-}
-
-/** Those with the most first; of the others, how many there are. */
-function staying(stay: readonly RemainingPowers[]): string[] {
-  const [first, ...others] = stay;
-  if (!first) return [];
-  const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anyone ? "anyone" : short(first.holder.address);
-  return [
-    `Still possible: ${what} (${who}).`,
-    ...(others.length > 0
-      ? [count(others.length, { one: "# more account keeps power.", other: "# more accounts keep power." })]
-      : []),
-  ];
-}
+  wallet["after-run"],
+  accounts,
+  effectName,
+  figures,
+);
 
 // Why something is unknown, and what was left out. Each says the cause, and what to do about it where something can be done.
 

@@ -1,11 +1,10 @@
 // What a report tells in Spanish beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money
 // when others move first, and what could be done about powers.
-import { type Hex, toFunctionSelector } from "viem";
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
-import type { Renouncing } from "../../experiments/outcomes.ts";
-import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
-import { callWords, openedBy, whoOf } from "./accounts.ts";
-import { ASKED, because, capital, coins, count, list, percent, short, the } from "./phrases.ts";
+import { createAsides } from "../asides.ts";
+import { type Catalog, type Sentences, told, type WhyAssumed } from "../catalog.ts";
+import { accounts, openedBy, whoOf } from "./accounts.ts";
+import { ASKED, because, capital, coins, count, figures, percent, short, the } from "./phrases.ts";
 import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
@@ -80,71 +79,44 @@ function firstTo(leavers: number): string {
 }
 
 /** What becomes of money when others move first, and what could be done about powers. */
-export const asides: Catalog["asides"] = {
-  run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
-    [
-      ...(shareBps === null ? [] : [`Este pool tiene ${the(percent(shareBps))} de la liquidez.`]),
-      `Si compras por ${coins(putIn, coin)} y vendes enseguida, ${now === 0n ? "no recuperas nada" : `recuperas ${coins(now, coin)}`}.`,
-      ...(now === 0n ? [] : leavers > 0 ? [`Si antes ${firstTo(leavers)}, recibirías ${coins(after, coin)}.`] : []),
-      ...(now > 0n && stuck > 0
-        ? [
-            count(stuck, {
-              one: leavers === 0 ? "El mayor holder no puede vender." : "# holder grande más no puede vender.",
-              other:
-                leavers === 0 ? "Los # mayores holders no pueden vender." : "# holders grandes más no pueden vender.",
-            }),
-          ]
-        : []),
-    ].join(" "),
-  "nothing-to-mend": "No hay ningún poder de administrador al que renunciar.",
-  "only-code-to-mend": "El administrador tendría que renunciar a actualizar el código. Eso no lo probamos.",
-  "liquidity-stays": ({ shareBps, holder }) =>
-    `Si ${short(holder.address)} quemara sus tokens LP, ${the(percent(shareBps))} de la liquidez no se podría retirar nunca.`,
-  "not-mended": ({ powers }) =>
-    count(powers, {
-      one: "No encontramos ninguna llamada que acabe con su único poder de administrador.",
-      other: "No encontramos ninguna llamada que acabe con alguno de sus # poderes de administrador.",
-    }),
-  mended: ({ powers, steps, stay, replaceable }) => {
-    const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
-    return [
-      `${capital(doing(steps))} acabaría con ${ends === powers ? count(powers, { one: "su único poder", other: "sus # poderes" }) : `${ends} de sus ${powers} poderes`} de administrador.`,
-      ...staying(stay),
-      ...(replaceable ? ["Una actualización podría devolverlos."] : []),
-    ].join(" ");
+export const asides = createAsides(
+  {
+    poolShare: (share) => `Este pool tiene ${the(share)} de la liquidez.`,
+    roundTrip: (putIn, back) =>
+      `Si compras por ${putIn} y vendes enseguida, ${back ? `recuperas ${back}` : "no recuperas nada"}.`,
+    largestStuck: (stuck) =>
+      count(stuck, { one: "El mayor holder no puede vender.", other: "Los # mayores holders no pueden vender." }),
+    othersStuck: (stuck) =>
+      count(stuck, { one: "# holder grande más no puede vender.", other: "# holders grandes más no pueden vender." }),
+    "nothing-to-mend": "No hay ningún poder de administrador al que renunciar.",
+    "only-code-to-mend": "El administrador tendría que renunciar a actualizar el código. Eso no lo probamos.",
+    "liquidity-stays": ({ shareBps, holder }) =>
+      `Si ${short(holder.address)} quemara sus tokens LP, ${the(percent(shareBps))} de la liquidez no se podría retirar nunca.`,
+    "not-mended": ({ powers }) =>
+      count(powers, {
+        one: "No encontramos ninguna llamada que acabe con su único poder de administrador.",
+        other: "No encontramos ninguna llamada que acabe con alguno de sus # poderes de administrador.",
+      }),
+    mended: (how, ends, powers) =>
+      `${how} acabaría con ${ends === powers ? count(powers, { one: "su único poder", other: "sus # poderes" }) : `${ends} de sus ${powers} poderes`} de administrador.`,
+    replaceable: "Una actualización podría devolverlos.",
+    deeds: {
+      renounce: "renunciar a la propiedad",
+      burn: "enviar la propiedad a una dirección de quema",
+      renounceRole: "renunciar al rol",
+    },
+    deed: (call) => `llamar a ${call}`,
+    by: (deed, address) => `${deed} (por ${address})`,
+    stays: (what, who) => `Aún posible: ${what} (${who}).`,
+    anyone: "cualquiera",
+    othersStay: (others) =>
+      count(others, { one: "# cuenta más conserva poder.", other: "# cuentas más conservan poder." }),
   },
-};
-
-/** Calls by which most contracts let go of what they guard. */
-const DEEDS: Readonly<Record<Hex, string>> = {
-  [toFunctionSelector("renounceOwnership()")]: "renunciar a la propiedad",
-  [toFunctionSelector("transferOwnership(address)")]: "enviar la propiedad a una dirección de quema",
-  [toFunctionSelector("renounceRole(bytes32,address)")]: "renunciar al rol",
-};
-
-function doing(steps: NonNullable<Renouncing["best"]>): string {
-  const isSeveral = new Set(steps.map(({ holder }) => holder.address.toLowerCase())).size > 1;
-  return list(
-    steps.map(({ holder, call }) => {
-      const deed = DEEDS[call.selector] ?? `llamar a ${callWords(call)}`;
-      return isSeveral ? `${deed} (por ${short(holder.address)})` : deed;
-    }),
-  );
-}
-
-/** Those with the most first; of the others, how many there are. */
-function staying(stay: readonly RemainingPowers[]): string[] {
-  const [first, ...others] = stay;
-  if (!first) return [];
-  const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anyone ? "cualquiera" : short(first.holder.address);
-  return [
-    `Aún posible: ${what} (${who}).`,
-    ...(others.length > 0
-      ? [count(others.length, { one: "# cuenta más conserva poder.", other: "# cuentas más conservan poder." })]
-      : []),
-  ];
-}
+  wallet["after-run"],
+  accounts,
+  effectName,
+  figures,
+);
 
 // Why something is unknown, and what was left out, in Spanish. Each says the cause, and what to do about it where something can be done.
 

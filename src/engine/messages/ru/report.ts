@@ -1,11 +1,10 @@
 // What a report tells in Russian beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money when others
 // move first, and what could be done about powers.
-import { type Hex, toFunctionSelector } from "viem";
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
-import type { Renouncing } from "../../experiments/outcomes.ts";
-import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
-import { callWords, openedBy, whoOf } from "./accounts.ts";
-import { ASKED, because, capital, coins, count, list, number, percent, short } from "./phrases.ts";
+import { createAsides } from "../asides.ts";
+import { type Catalog, type Sentences, told, type WhyAssumed } from "../catalog.ts";
+import { accounts, openedBy, whoOf } from "./accounts.ts";
+import { ASKED, because, capital, coins, count, figures, number, percent, short } from "./phrases.ts";
 import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
@@ -93,82 +92,55 @@ function firstTo(leavers: number): string {
   });
 }
 
-const STUCK_LARGEST = (stuck: number) =>
-  count(stuck, {
-    one: stuck === 1 ? "Крупнейший холдер не может продать." : "# крупнейший холдер не может продать.",
-    few: "# крупнейших холдера не могут продать.",
-    many: "# крупнейших холдеров не могут продать.",
-    other: "# крупнейших холдера не могут продать.",
-  });
-const STUCK_OTHERS = (stuck: number) =>
-  count(stuck, {
-    one: "Ещё # крупный холдер не может продать.",
-    few: "Ещё # крупных холдера не могут продать.",
-    many: "Ещё # крупных холдеров не могут продать.",
-    other: "Ещё # крупных холдера не могут продать.",
-  });
-
 /** What becomes of money when others move first, and what could be done about powers. */
-export const asides: Catalog["asides"] = {
-  run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
-    [
-      ...(shareBps === null ? [] : [`В этом пуле ${percent(shareBps)} ликвидности.`]),
-      `Если купить на ${coins(putIn, coin)} и сразу продать, ${now === 0n ? "не вернётся ничего" : `вернётся ${coins(now, coin)}`}.`,
-      ...(now === 0n ? [] : leavers > 0 ? [`${firstTo(leavers)} ${youGet(after, coin)}.`] : []),
-      ...(now > 0n && stuck > 0 ? [leavers === 0 ? STUCK_LARGEST(stuck) : STUCK_OTHERS(stuck)] : []),
-    ].join(" "),
-  "nothing-to-mend": "Прав админа, от которых можно отказаться, нет.",
-  "only-code-to-mend": "Админ прокси должен отказаться от обновлений. Мы это не проверяли.",
-  "liquidity-stays": ({ shareBps, holder }) =>
-    `Если ${short(holder.address)} сожжёт LP-токены, ${percent(shareBps)} ликвидности уже не вывести.`,
-  "not-mended": ({ powers }) => `Вызова, который убирает права админа (их ${number(powers)}), мы не нашли.`,
-  mended: ({ powers, steps, stay, replaceable }) => {
-    const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
-    return [
-      `${capital(doing(steps))}: это уберёт ${ends} из ${number(powers)} прав админа.`,
-      ...staying(stay),
-      ...(replaceable ? ["Обновление кода может их вернуть."] : []),
-    ].join(" ");
+export const asides = createAsides(
+  {
+    poolShare: (share) => `В этом пуле ${share} ликвидности.`,
+    roundTrip: (putIn, back) =>
+      `Если купить на ${putIn} и сразу продать, ${back ? `вернётся ${back}` : "не вернётся ничего"}.`,
+    largestStuck: (stuck) =>
+      count(stuck, {
+        one: stuck === 1 ? "Крупнейший холдер не может продать." : "# крупнейший холдер не может продать.",
+        few: "# крупнейших холдера не могут продать.",
+        many: "# крупнейших холдеров не могут продать.",
+        other: "# крупнейших холдера не могут продать.",
+      }),
+    othersStuck: (stuck) =>
+      count(stuck, {
+        one: "Ещё # крупный холдер не может продать.",
+        few: "Ещё # крупных холдера не могут продать.",
+        many: "Ещё # крупных холдеров не могут продать.",
+        other: "Ещё # крупных холдера не могут продать.",
+      }),
+    "nothing-to-mend": "Прав админа, от которых можно отказаться, нет.",
+    "only-code-to-mend": "Админ прокси должен отказаться от обновлений. Мы это не проверяли.",
+    "liquidity-stays": ({ shareBps, holder }) =>
+      `Если ${short(holder.address)} сожжёт LP-токены, ${percent(shareBps)} ликвидности уже не вывести.`,
+    "not-mended": ({ powers }) => `Вызова, который убирает права админа (их ${number(powers)}), мы не нашли.`,
+    mended: (how, ends, powers) => `${how}: это уберёт ${ends} из ${number(powers)} прав админа.`,
+    replaceable: "Обновление кода может их вернуть.",
+    deeds: {
+      renounce: "отказ от прав владельца",
+      burn: "передача прав на адрес сжигания",
+      renounceRole: "отказ от роли",
+    },
+    deed: (call) => `вызов ${call}`,
+    by: (deed, address) => `${deed} (${address})`,
+    stays: (what, who) => `Останется: ${what} (${who}).`,
+    anyone: "кто угодно",
+    othersStay: (others) =>
+      count(others, {
+        one: "Права останутся ещё у # адреса.",
+        few: "Права останутся ещё у # адресов.",
+        many: "Права останутся ещё у # адресов.",
+        other: "Права останутся ещё у # адреса.",
+      }),
   },
-};
-
-/** Calls by which most contracts let go of what they guard. */
-const DEEDS: Readonly<Record<Hex, string>> = {
-  [toFunctionSelector("renounceOwnership()")]: "отказ от прав владельца",
-  [toFunctionSelector("transferOwnership(address)")]: "передача прав на адрес сжигания",
-  [toFunctionSelector("renounceRole(bytes32,address)")]: "отказ от роли",
-};
-
-function doing(steps: NonNullable<Renouncing["best"]>): string {
-  const isSeveral = new Set(steps.map(({ holder }) => holder.address.toLowerCase())).size > 1;
-  return list(
-    steps.map(({ holder, call }) => {
-      const deed = DEEDS[call.selector] ?? `вызов ${callWords(call)}`;
-      return isSeveral ? `${deed} (${short(holder.address)})` : deed;
-    }),
-  );
-}
-
-/** Those with the most first; of the others, how many there are. */
-function staying(stay: readonly RemainingPowers[]): string[] {
-  const [first, ...others] = stay;
-  if (!first) return [];
-  const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anyone ? "кто угодно" : short(first.holder.address);
-  return [
-    `Останется: ${what} (${who}).`,
-    ...(others.length > 0
-      ? [
-          count(others.length, {
-            one: "Права останутся ещё у # адреса.",
-            few: "Права останутся ещё у # адресов.",
-            many: "Права останутся ещё у # адресов.",
-            other: "Права останутся ещё у # адреса.",
-          }),
-        ]
-      : []),
-  ];
-}
+  wallet["after-run"],
+  accounts,
+  effectName,
+  figures,
+);
 
 // Why something is unknown, and what was left out, in Russian. Each says the cause, and what to do about it where something can be done.
 

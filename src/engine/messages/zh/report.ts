@@ -1,11 +1,10 @@
 // What a report tells in Chinese beside its rows: where nothing was found, what rows rest on, what becomes of one's own tokens, of money
 // when others move first, and what could be done about powers.
-import { type Hex, toFunctionSelector } from "viem";
 import type { Failure, NodeFailure, NotRun, Omission } from "../../core/failure.ts";
-import type { Renouncing } from "../../experiments/outcomes.ts";
-import { type Catalog, type RemainingPowers, type Sentences, told, type WhyAssumed } from "../catalog.ts";
-import { callWords, openedBy, whoOf } from "./accounts.ts";
-import { ASKED, because, coins, list, number, percent, short } from "./phrases.ts";
+import { createAsides } from "../asides.ts";
+import { type Catalog, type Sentences, told, type WhyAssumed } from "../catalog.ts";
+import { accounts, openedBy, whoOf } from "./accounts.ts";
+import { ASKED, because, coins, figures, number, percent, short } from "./phrases.ts";
 import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
@@ -63,62 +62,32 @@ function firstTo(leavers: number): string {
   return leavers === 1 ? "最大的持有者先卖" : `前 ${number(leavers)} 大持有者先卖`;
 }
 
-export const asides: Catalog["asides"] = {
-  run: ({ putIn, now, after, leavers, stuck, coin, shareBps }) =>
-    [
-      ...(shareBps === null ? [] : [`这个池子有全部流动性的 ${percent(shareBps)}。`]),
-      `花 ${coins(putIn, coin)} 买入后马上卖出，${now === 0n ? "什么也拿不回来" : `能拿回 ${coins(now, coin)}`}。`,
-      ...(now === 0n ? [] : leavers > 0 ? [`如果${firstTo(leavers)}，你可得 ${coins(after, coin)}。`] : []),
-      ...(now > 0n && stuck > 0
-        ? [
-            leavers === 0
-              ? `最大的${stuck === 1 ? "" : ` ${number(stuck)} 个`}持有者不能卖出。`
-              : `另有 ${number(stuck)} 个大户不能卖出。`,
-          ]
-        : []),
-    ].join(""),
-  "nothing-to-mend": "没有需要放弃的管理权限。",
-  "only-code-to-mend": "管理员需要放弃升级权，我们没有测试。",
-  "liquidity-stays": ({ shareBps, holder }) =>
-    `如果 ${short(holder.address)} 销毁手里的 LP，${percent(shareBps)} 的流动性就永远撤不走了。`,
-  "not-mended": ({ powers }) => `没有发现能终止任何管理权限的调用，共有 ${number(powers)} 项。`,
-  mended: ({ powers, steps, stay, replaceable }) => {
-    const ends = powers - stay.reduce((sum, { effects }) => sum + effects.length, 0);
-    return [
-      `${doing(steps)}，就能终止 ${number(powers)} 项管理权限中的 ${number(ends)} 项。`,
-      ...staying(stay),
-      ...(replaceable ? ["升级代码可能会恢复这些权限。"] : []),
-    ].join("");
+export const asides = createAsides(
+  {
+    poolShare: (share) => `这个池子有全部流动性的 ${share}。`,
+    roundTrip: (putIn, back) => `花 ${putIn} 买入后马上卖出，${back ? `能拿回 ${back}` : "什么也拿不回来"}。`,
+    largestStuck: (stuck) => `最大的${stuck === 1 ? "" : ` ${number(stuck)} 个`}持有者不能卖出。`,
+    othersStuck: (stuck) => `另有 ${number(stuck)} 个大户不能卖出。`,
+    "nothing-to-mend": "没有需要放弃的管理权限。",
+    "only-code-to-mend": "管理员需要放弃升级权，我们没有测试。",
+    "liquidity-stays": ({ shareBps, holder }) =>
+      `如果 ${short(holder.address)} 销毁手里的 LP，${percent(shareBps)} 的流动性就永远撤不走了。`,
+    "not-mended": ({ powers }) => `没有发现能终止任何管理权限的调用，共有 ${number(powers)} 项。`,
+    mended: (how, ends, powers) => `${how}，就能终止 ${number(powers)} 项管理权限中的 ${number(ends)} 项。`,
+    replaceable: "升级代码可能会恢复这些权限。",
+    deeds: { renounce: "放弃所有权", burn: "把所有权转给销毁地址", renounceRole: "放弃角色" },
+    deed: (call) => `调用 ${call}`,
+    by: (deed, address) => `${deed}（由 ${address}）`,
+    stays: (what, who) => `仍然可以：${what}（${who}）。`,
+    anyone: "任何人",
+    othersStay: (others) => `另有 ${number(others)} 个地址仍有权限。`,
   },
-};
-
-/** Calls by which most contracts let go of what they guard. */
-const DEEDS: Readonly<Record<Hex, string>> = {
-  [toFunctionSelector("renounceOwnership()")]: "放弃所有权",
-  [toFunctionSelector("transferOwnership(address)")]: "把所有权转给销毁地址",
-  [toFunctionSelector("renounceRole(bytes32,address)")]: "放弃角色",
-};
-
-function doing(steps: NonNullable<Renouncing["best"]>): string {
-  const isSeveral = new Set(steps.map(({ holder }) => holder.address.toLowerCase())).size > 1;
-  return list(
-    steps.map(({ holder, call }) => {
-      const deed = DEEDS[call.selector] ?? `调用 ${callWords(call)}`;
-      return isSeveral ? `${deed}（由 ${short(holder.address)}）` : deed;
-    }),
-  );
-}
-
-function staying(stay: readonly RemainingPowers[]): string[] {
-  const [first, ...others] = stay;
-  if (!first) return [];
-  const what = list([...new Set(first.effects.map(effectName))]);
-  const who = first.holder.anyone ? "任何人" : short(first.holder.address);
-  return [
-    `仍然可以：${what}（${who}）。`,
-    ...(others.length > 0 ? [`另有 ${number(others.length)} 个地址仍有权限。`] : []),
-  ];
-}
+  wallet["after-run"],
+  accounts,
+  effectName,
+  figures,
+  "",
+);
 
 // Why something is unknown, and what was left out, in Chinese. Each says the cause, and what to do about it where something can be done.
 
