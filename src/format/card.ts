@@ -90,7 +90,7 @@ export const prose = (value: string, most?: number): Span => ({
   kind: "prose",
   text: sentencesWithin(clean(value), most),
 });
-export const emphasis = (value: string, most?: number): Span => ({ kind: "emphasis", text: prose(value, most).text });
+export const emphasis = (value: string): Span => ({ kind: "emphasis", text: prose(value).text });
 
 /** A text of ours, with spans in the places of its braces: `filled("Testing {token}", { token: [hostile("X")] })`. */
 export function filled(words: string, parts: Readonly<Record<string, readonly Span[]>>): Span[] {

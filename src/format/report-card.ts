@@ -22,7 +22,6 @@ import { summaryOf } from "./summary.ts";
 export type CardOptions = {
   readonly view?: View;
   readonly compact?: boolean;
-  /** With the picture of the report. */
   readonly pictures?: boolean;
   /** Where report pages are, without a slash at the end; empty where no one serves them. */
   readonly publicUrl: string;

@@ -77,7 +77,6 @@ function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   };
 }
 
-/** Characters that are left. */
 function createRoom(characters: number) {
   let left = characters;
   const takes = (length: number): boolean => {

@@ -36,7 +36,6 @@ async function drawn(
   return answer.done ? answer.value : undefined;
 }
 
-/** The card picture of a report. */
 export async function cardPicture(
   report: CodedReport,
   readCharts: ReadCharts,

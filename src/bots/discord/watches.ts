@@ -116,7 +116,6 @@ export function createDelivery(
   publicUrl: string,
   log: Log,
   settings: Pick<Settings, "languageOfAlerts">,
-  now: () => number = Date.now,
 ): Deliver {
   const direct = new Map<string, string>();
 
@@ -140,7 +139,7 @@ export function createDelivery(
     const message = renderDiscord(
       toAlertCard(alert, {
         publicUrl,
-        now: now(),
+        now: Date.now(),
         language: await settings.languageOfAlerts(watcher.id),
       }),
     );

@@ -356,7 +356,6 @@ function madeBySales({ mintedBySale }: Exemptions, seen: "seen" | "unseen"): Fin
   );
 }
 
-/** The harsher of what a power does and what sales do. */
 function harsher(byPower: Answer, bySales: Finding | undefined): Answer {
   if (!bySales) return byPower;
   return typeof byPower === "object" && "severity" in byPower && byPower.severity === "danger" ? byPower : bySales;

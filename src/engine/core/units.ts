@@ -17,7 +17,6 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** One gwei in wei. */
 export const GWEI = 10n ** 9n;
 /** One ether in wei; also one token of 18 decimals. */
 export const ETHER = 10n ** 18n;

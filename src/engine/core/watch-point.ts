@@ -49,7 +49,6 @@ export const WatchPoint = z.discriminatedUnion("kind", [
   }),
   /** A storage slot. `holds`: the slot of a home-made proxy, which counts only if it holds one of these. */
   z.object({ kind: z.literal("slot"), of: address, slot: hex, holds: z.array(address).nullable() }),
-  /** The code at an address. */
   z.object({ kind: z.literal("code"), at: address }),
   /** An account with power, by its transaction count. */
   z.object({ kind: z.literal("account"), at: address }),

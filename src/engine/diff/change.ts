@@ -33,7 +33,6 @@ export const Change = z.discriminatedUnion("code", [
   /** Negative where tokens were burned. */
   z.object({ code: z.literal("supply"), growthBps: bps }),
   z.object({ code: z.literal("row"), check: z.string(), before: standing, after: standing }),
-  /** A transaction used a dangerous power on this account. */
   z.object({ code: z.literal("power-used"), check: z.string(), on: address }),
   /** A transaction used a dangerous power on so many accounts, and the effect could not be read. */
   z.object({ code: z.literal("power-use-unseen"), check: z.string(), accounts: z.int() }),

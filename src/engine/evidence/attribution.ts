@@ -41,7 +41,6 @@ function isUnquoted({ code, small, large }: Comparison, taken: Steps, circumstan
   );
 }
 
-/** A quote, the trade that it is for, and their run. */
 export type Quoted = { readonly quote: MadeCall; readonly trade: MadeCall; readonly run: number };
 
 /** The quotes that the claim compares trades with. */

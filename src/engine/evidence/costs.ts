@@ -68,7 +68,6 @@ function isOfGas(statement: Statement): statement is Comparison {
   return statement.code === "at-least" && statement.large.of?.code === "gas";
 }
 
-/** The senders and the receivers. */
 export function sendersAndReceiversIn(claim: Claim): readonly Address[] {
   return claim.flatMap((each) => {
     if (!("large" in each)) return [];

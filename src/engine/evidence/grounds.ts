@@ -169,7 +169,6 @@ export function venueAt(chainId: number, router: Address): string | undefined {
   return KNOWN.get(chainId)?.find((known) => known.router === router.toLowerCase())?.name;
 }
 
-/** Whether this quoter is known to belong to that router. */
 export function isQuoterOf(chainId: number, quoter: Address, router: Address): boolean {
   const [asked, traded] = [quoter.toLowerCase(), router.toLowerCase()];
   return KNOWN.get(chainId)?.some((known) => known.quoter === asked && known.router === traded) === true;

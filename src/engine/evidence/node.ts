@@ -35,7 +35,8 @@ export function isBytes(value: unknown): value is Hex {
 }
 
 /** `null`: there is no such block. Some chains' nodes leave its hash out. */
-export function blockIn(method: string, answer: unknown): FoundBlock | null {
+export function blockIn(answer: unknown): FoundBlock | null {
+  const method = "eth_getBlockByNumber";
   if (answer === null) return null;
   if (typeof answer !== "object" || answer === undefined) throw new NotUnderstood(method);
   const { hash, timestamp, baseFeePerGas = "0x0" } = answer as Readonly<Record<string, unknown>>;

@@ -128,7 +128,7 @@ async function replayRead(
   const chainId = Number(quantityIn("eth_chainId", await rpc("eth_chainId", [])));
   if (chainId !== proof.chainId) return no({ code: "another-chain", wanted: proof.chainId, found: chainId });
   const block = newest?.number ?? hex(proof.blockNumber);
-  const found = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [block, false]));
+  const found = blockIn(await rpc("eth_getBlockByNumber", [block, false]));
   if (!found) return no({ code: "no-such-block", block: `${BigInt(block)}` });
   if (!newest && !isBlockOf(proof, found)) return no({ code: "another-block", block: proof.blockNumber });
   const own = newest ? await blockOf(proof, rpc) : found;
@@ -160,7 +160,7 @@ async function replayRead(
 
 /** The proof's own block, where the node has it. */
 async function blockOf(proof: Proof, rpc: Rpc): Promise<FoundBlock | undefined> {
-  const own = blockIn("eth_getBlockByNumber", await rpc("eth_getBlockByNumber", [hex(proof.blockNumber), false]));
+  const own = blockIn(await rpc("eth_getBlockByNumber", [hex(proof.blockNumber), false]));
   return own && isBlockOf(proof, own) ? own : undefined;
 }
 

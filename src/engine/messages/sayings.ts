@@ -25,7 +25,6 @@ import { chinese } from "./zh/index.ts";
 
 /** By the name of a text: what it is made of. */
 type Sayable = {
-  /** No text at all. */
   readonly nothing: null;
   /** One text after another. */
   readonly all: readonly Saying[];
@@ -41,7 +40,6 @@ type Sayable = {
   readonly evidence: Message;
   /** What became of something by the use of a power. */
   readonly change: Message;
-  /** All that one use of a power does. */
   readonly together: readonly PowerUseMessage[];
   /** What a report begins with where nothing was found. */
   readonly "nothing-found": NoFinding;

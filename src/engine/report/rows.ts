@@ -214,7 +214,6 @@ function assumptionOf(
   return trade?.launched && (isOfMarket || isOfPowers) ? "trading-opened" : null;
 }
 
-/** Adds the assumption to the sentences of an executed row. */
 export function withAssumption(row: CodedRow, reads: EvidenceReads): CodedRow {
   const { premise, basis, sentence, evidence, proofs } = row;
   if (!premise || basis !== "executed" || (premise === "trading-opened" && row.code && TELL_OPENING.has(row.code)))

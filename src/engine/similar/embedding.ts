@@ -71,8 +71,8 @@ function openWeights(bytes: Uint8Array): { rowsFor(tokens: Uint32Array): Float32
   };
 }
 
-export function loadEmbedding(path: URL = new URL("./weights.bin", import.meta.url)): Embedding {
-  const { rowsFor, version } = openWeights(readFileSync(path));
+export function loadEmbedding(): Embedding {
+  const { rowsFor, version } = openWeights(readFileSync(new URL("./weights.bin", import.meta.url)));
   return { version, embed: (tokens) => quantize(sumRows(rowsFor(tokens), tokens)) };
 }
 

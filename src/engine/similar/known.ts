@@ -27,8 +27,8 @@ export type Known = {
 };
 
 /** Undefined where its fingerprints are of another version, and so like nothing that is read today. */
-export function loadKnown(embedding: Embedding, path: URL = KNOWN): Known | undefined {
-  const file = openKnown(readFileSync(path), KnownToken);
+export function loadKnown(embedding: Embedding): Known | undefined {
+  const file = openKnown(readFileSync(KNOWN), KnownToken);
   if (file.version !== fingerprintVersion(embedding)) return undefined;
   const matrix = new Matrix();
   matrix.add(file.vectors);
@@ -140,7 +140,6 @@ type KnownFile<Token> = {
   tokens(row: number): readonly Token[];
   tokensOf(key: string): readonly Token[];
   print(row: number): Fingerprint;
-  /** Whether honest code does it. */
   isHonest(behavior: number): boolean;
   /** The codes that stand at an address, on any chain. */
   rowsWith(address: string): readonly number[];
@@ -311,8 +310,8 @@ export type Written = z.infer<typeof Written>;
 const NEAR = 0.9;
 
 /** Undefined where its fingerprints are of another version, and so like nothing that is read today. */
-export function loadShipped(embedding: Embedding, calibration: Calibration, path: URL = WRITTEN): Shipped | undefined {
-  const file = openKnown(readFileSync(path), Written);
+export function loadShipped(embedding: Embedding, calibration: Calibration): Shipped | undefined {
+  const file = openKnown(readFileSync(WRITTEN), Written);
   if (file.version !== fingerprintVersion(embedding)) return undefined;
   const matrix = new Matrix();
   matrix.add(file.vectors);

@@ -20,8 +20,9 @@ const Calibration = z.object({
 });
 export type Calibration = Readonly<z.infer<typeof Calibration>>;
 
-export function loadCalibration(path: URL = new URL("./weights.json", import.meta.url)): Calibration {
-  return z.object({ calibration: Calibration }).parse(readJson(readFileSync(path, "utf8"))).calibration;
+export function loadCalibration(): Calibration {
+  const weights = readFileSync(new URL("./weights.json", import.meta.url), "utf8");
+  return z.object({ calibration: Calibration }).parse(readJson(weights)).calibration;
 }
 
 /** How alike two fingerprints are, from five sides. The first is what is asked about, the second what was found. */

@@ -36,15 +36,12 @@ export type Setting = {
   readonly codes?: Readonly<Record<Address, Hex>>;
 };
 
-/** An experiment and what it showed. */
 export type Run = Results<StepResult> & {
   readonly experiment: Experiment;
   /** As contracts saw them. Rollups may show another chain's number, and simulated blocks another price. */
   readonly surroundings: Surroundings;
   readonly status: RunStatus;
-  /** Whether a step was taken and succeeded. */
   succeeded(label: Mark): boolean;
-  /** Whether a step was taken and failed. */
   failed(label: Mark): boolean;
   /** The measured word; undefined where the step was not taken or failed. */
   word(label: Mark): bigint | undefined;

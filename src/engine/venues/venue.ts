@@ -74,7 +74,6 @@ export type PoolQuestion = {
    */
   readonly about: "token" | "base" | "between" | "pool";
   readonly quote: Quote;
-  /** The answer has a second row of words. */
   readonly hasSecondRow?: true;
   /** Makes sense of the answer's words where they are not a square root of a price and liquidity. Throws where they make none. */
   read?(found: FoundPool, secondRow: readonly bigint[]): FoundPool;
@@ -131,7 +130,6 @@ interface Discovery<Settings> {
   usualHooks?(settings: Settings): readonly Address[];
   /** Its usual keys with hooks are those of launchpads, whose pools are also against the wrapped native token. */
   readonly hooksOfLaunchpads?: true;
-  /** Calls to the factory for its pools of a pair. */
   factoryCalls?(settings: Settings, pair: readonly [Address, Address]): FactoryCall[];
   /** How a contract shows that it is a pool of the factory that it names. */
   readonly claim?: Claim<Settings>;
@@ -266,7 +264,6 @@ interface Launching<Settings> {
   contracts(settings: Settings): readonly (Address | null)[];
   /** Making one takes more gas than a pair of Uniswap V2. */
   readonly gas?: number;
-  /** The fee of the pool that a factory call finds. */
   feePips(settings: Settings, call: FactoryCall): number;
   /** A pool without the native token cannot be traded in. */
   readonly needsMoney?: true;

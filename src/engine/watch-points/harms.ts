@@ -31,7 +31,6 @@ type AccountState = {
   readonly proof: ProofJson;
 };
 
-/** A transaction that named an account in its data. */
 export type NamedCall = { readonly account: Address; readonly transaction: SuspectTransaction };
 
 /** The call locked the account's tokens or took some, with a proof of before and after. */

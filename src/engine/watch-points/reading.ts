@@ -38,7 +38,6 @@ import { watchPointConfig } from "./config.ts";
 import { WATCHED } from "./proves.ts";
 import { proveTrade, runFewAtOnce } from "./trading.ts";
 
-/** A token and its watch points. */
 export type Watched = { readonly token: Address; readonly points: readonly WatchPoint[] };
 
 /** What points read, by their keys: a word, or `refused`. A point that could not be read is left out. */

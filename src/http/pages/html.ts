@@ -31,8 +31,8 @@ export function said(value: string, most?: number): string {
   return sentencesWithin(clean(value), most);
 }
 
-export function addressOf(report: Report, address: string, kind: "token" | "address" = "address"): Html {
-  const url = explorerUrl(report, address, kind);
+export function addressOf(report: Report, address: string): Html {
+  const url = explorerUrl(report, address, "address");
   const whole = checksummed(address);
   const short = html`<code title="${whole}">${shortAddress(whole)}</code>`;
   return url ? html`<a href="${url}" rel="noreferrer nofollow">${short}</a>` : short;

@@ -159,7 +159,6 @@ export function firstSlots(count: number = factsConfig.slots.firstSlots): readon
   return Array.from({ length: count }, (_, slot) => numberToHex(slot, { size: 32 }));
 }
 
-/** Words in the code that may be numbers of slots. */
 export function codeSlots(code: Hex, most: number): readonly Hex[] {
   return traitsOf(code).words.slice(0, most);
 }

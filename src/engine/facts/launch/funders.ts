@@ -290,7 +290,6 @@ async function settled(asker: Asker, labels: AccountLabels, address: Address): P
   return isPool.known && isPool.value ? { label, isRead: true } : { label: "contract", isRead: isPool.known };
 }
 
-/** Whether its code was read, and for a contract its factory. */
 async function isCodeRead(asker: Asker, address: Address, label: HolderLabel): Promise<boolean> {
   if (label === "person") return (await asker.code(address)).known;
   return label !== "contract" || (await asker.ask(address, callData("factory()"))).known;

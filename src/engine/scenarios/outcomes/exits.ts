@@ -115,7 +115,6 @@ export type Limits = {
   readonly mayHoldMore: boolean;
   /** `null`: not even a thousandth of that sells. */
   readonly largestSale: bigint | null;
-  /** Tokens in the pool. */
   readonly poolTokens: bigint;
   /** Set: only this many sales go through in one block, from all sellers together. */
   readonly inABlock: Read<SalesInABlock | null>;
