@@ -42,6 +42,7 @@ const ELSEWHERE: ReadonlySet<CheckId> = new Set([
   "transfers-are-spoofed",
   "hook-can-block-holders",
   "hook-can-tax",
+  "pool-fee-is-high",
 ]);
 /** An honest token may have a power over its holders; that is told as well. */
 const POWERS_OF_GOOD: Readonly<Record<string, string>> = {
