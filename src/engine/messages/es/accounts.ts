@@ -1,11 +1,9 @@
 // How accounts are told in Spanish: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
 import { zeroHash } from "viem";
-import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
-import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Role } from "../../facts/facts.ts";
 import { createAccounts } from "../accounts.ts";
-import { type Sentences, told, type With } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { type Sentences, told } from "../catalog.ts";
+import { createLabels } from "../labels.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
 import { capital, count, figures, list } from "./phrases.ts";
 
@@ -77,158 +75,113 @@ export const accounts = createAccounts(
 );
 export const { describe, whoOf, inWords, insiderOf, callWords, callsWords, callsOf, openedBy } = accounts;
 
-// What is said in Spanish of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are labeled.
-
-const TECHNIQUES: Readonly<Record<Technique, string>> = {
-  Honeypot: "un honeypot",
-  Mint: "la emisión de tokens",
-  Siphoning: "quitar tokens a los holders",
-  Tax: "un impuesto que se puede subir",
-  TaxAddress: "un impuesto a wallets elegidas",
-  Blacklist: "una lista negra",
-  Pause: "la pausa del trading",
-  ExternalCall: "el control por otro contrato",
-  OwnershipTakeover: "la toma de la propiedad",
-};
-
-const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
-  A: "revisado por una persona",
-  B: "de un estudio, una herramienta o una lista cuidada",
-  C: "de un modelo o la lista de una persona",
-};
-
-/** `un honeypot y una lista negra` */
-export function techniquesWords(techniques: readonly Technique[]): string {
-  return list(techniques.map((technique) => TECHNIQUES[technique]));
-}
-
-/** `marcado como trampa: un honeypot (rphunter, nivel A: revisado por una persona)` */
-export function labelWords(said: Label): string {
-  const { label, techniques, tier, source, contested } = said;
-  const disputed = contested ? "; las fuentes discrepan" : "";
-  if (label === "unlabelled") return `sin marca: conocido por ${source}${disputed}`;
-  const what = {
-    trap: "marcado como trampa",
-    powers: "marcado como riesgoso, no como fraude",
-    honest: "marcado como legítimo",
-  }[label];
-  const how = techniques.length > 0 ? `: ${techniquesWords(techniques)}` : "";
-  const trust = tier ? `, nivel ${tier}: ${TIERS[tier]}` : "";
-  if (isPowerAlone(said))
-    return `un poder de su dueño: ${techniquesWords(techniques)}; por eso marcado como trampa (${source}${trust})${disputed}`;
-  return `${what}${how} (${source}${trust})${disputed}`;
-}
-
-/** Of all known tokens that behave the same; nothing of one alone, whose own label says it. */
-export function labeledWords({ tokens, traps, powers }: LabelCounts): string | null {
-  if (tokens < 2) return null;
-  const bad = [
-    ...(traps > 0 ? [count(traps, { one: "# marcado como trampa", other: "# marcados como trampa" })] : []),
-    ...(powers > 0 ? [count(powers, { one: "# marcado como riesgoso", other: "# marcados como riesgosos" })] : []),
-  ];
-  const template = tokens >= messageConfig.commonTemplate ? "plantilla común: " : "";
-  return `${template}${tokens} tokens conocidos, ${bad.length > 0 ? list(bad) : "ninguno marcado como malo"}`;
-}
-
-const TRAITS: Readonly<Record<Trait, string>> = {
-  "list gate in transfer": "una lista decide quién puede enviar",
-  "list can be changed": "una lista que importa se puede cambiar",
-  "switch in transfer": "un interruptor puede parar los envíos",
-  "switch can be changed": "un interruptor se puede accionar",
-  "some are treated differently": "algunas wallets reciben un trato distinto",
-  "someone cannot sell": "a una wallet se le impide vender",
-  "transfer limit": "los envíos tienen límite",
-  "holding limit": "las wallets tienen límite",
-  "waiting time": "las wallets tienen que esperar entre envíos",
-  "depends on time": "los envíos dependen de la hora",
-  "asks another contract in transfer": "los envíos consultan otro contrato",
-  "gas price limit": "los envíos fallan por encima de cierto precio del gas",
-  "contracts treated differently": "los contratos reciben un trato distinto",
-  "owner treated differently": "el dueño recibe un trato distinto",
-  "tax on transfer": "los envíos pagan impuesto",
-  "tax can be changed": "el impuesto se puede cambiar",
-  "burns in transfer": "los envíos queman una parte",
-  "runs foreign code": "se ejecuta código de otro contrato",
-  "delegates everything": "se ejecuta código de otro contrato",
-  "calls anything": "puede llamar a cualquier contrato",
-  "swaps fees for ether": "los envíos venden las comisiones cobradas",
-  "sends ether in transfer": "los envíos pagan monedas nativas",
-  "tells the receiver": "llama al destinatario",
-  "rescues tokens": "los tokens que guarda se pueden sacar",
-  "pays out ether": "las monedas que guarda se pueden sacar",
-  "ownership moves": "la propiedad puede cambiar de manos",
-  "listed people have power": "una lista decide quién manda",
-  mintable: "se pueden emitir más tokens",
-  burnable: "los tokens se pueden quemar",
-  "hidden mint": "emisión oculta",
-  "balances can be set": "los saldos se pueden fijar",
-  "balances can be taken": "los saldos se pueden quitar",
-  "allowances can be set": "las aprobaciones se pueden fijar",
-  "limit can be changed": "el límite se puede cambiar",
-  "ownership can be renounced": "se puede renunciar a la propiedad",
-  "signed approvals": "aprobaciones con firma",
-  "allowances in steps": "aprobaciones por pasos",
-  "can be destroyed": "se puede destruir",
-  "sold by the contract": "lo vende el propio contrato",
-  "sends to many": "envía a muchos",
-  "makes contracts": "crea contratos",
-  "transient storage": "usa memoria transitoria",
-  "accepts ether": "acepta monedas nativas",
-  "balances are computed": "los saldos se calculan",
-  "no owner": "sin dueño",
-  "fixed supply": "suministro fijo",
-};
-
-/** Another version may have called a behavior otherwise. */
-function traitWords(trait: string): string {
-  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
-}
-
-function traitsWords({ trait, also = [] }: With<"only-here" | "only-there", SimilarTag>): string {
-  return [...new Set([trait, ...also].map(traitWords))].join(", ");
-}
-
-/** How the trap works in both, the rarest behaviors first. */
-export function carriersWords(carriers: readonly string[]): string {
-  const words = carriers.map(traitWords);
-  return list([...new Set(words)].slice(0, messageConfig.maxCarriers));
-}
-
-/** What became of another token. */
-const FATES: Readonly<Record<Fate, string>> = {
-  honeypot: "era un honeypot",
-  "takes-tokens": "podía quitar tokens a los holders",
-  "could-tax": "podía cobrar un impuesto ruinoso",
-  "took-tax": "cobraba un impuesto ruinoso",
-  "could-lock": "podía impedir vender a los holders",
-  liquidity: "la liquidez se podía retirar",
-  code: "código peligroso",
-  "not-code": "peligroso, pero no por su código",
-};
-
-const LABELS: Readonly<Record<Label["label"], string>> = {
-  trap: "marcado como trampa",
-  powers: "marcado como riesgoso",
-  honest: "marcado como legítimo",
-  unlabelled: "sin marca",
-};
-
-export const tags: Sentences<SimilarTag> = {
-  trait: ({ trait }) => traitWords(trait),
-  "only-here": (tag) => `solo este: ${traitsWords(tag)}`,
-  "only-there": (tag) => `solo el otro: ${traitsWords(tag)}`,
-  "figures-here": ({ figures }) => `solo este: ${figures.join(", ")}`,
-  "figures-there": ({ figures }) => `solo el otro: ${figures.join(", ")}`,
-  fate: ({ fate }) => FATES[fate],
-  copies: ({ copies }) => count(copies, { one: "# copia", other: "# copias" }),
-  "some-dangerous": ({ dangerous, audited }) => `${dangerous} de ${audited} auditados son peligrosos`,
-  "same-launchpad": "mismo launchpad",
-  contested: "marca discutida",
-  labeled: ({ label: said }) => {
-    const { label, techniques } = said;
-    if (isPowerAlone(said)) return `marcado como trampa por un poder: ${techniquesWords(techniques)}`;
-    return techniques.length > 0 ? `${LABELS[label]}: ${techniquesWords(techniques)}` : LABELS[label];
+export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } = createLabels(
+  {
+    techniques: {
+      Honeypot: "un honeypot",
+      Mint: "la emisión de tokens",
+      Siphoning: "quitar tokens a los holders",
+      Tax: "un impuesto que se puede subir",
+      TaxAddress: "un impuesto a wallets elegidas",
+      Blacklist: "una lista negra",
+      Pause: "la pausa del trading",
+      ExternalCall: "el control por otro contrato",
+      OwnershipTakeover: "la toma de la propiedad",
+    },
+    tiers: {
+      A: "revisado por una persona",
+      B: "de un estudio, una herramienta o una lista cuidada",
+      C: "de un modelo o la lista de una persona",
+    },
+    traits: {
+      "list gate in transfer": "una lista decide quién puede enviar",
+      "list can be changed": "una lista que importa se puede cambiar",
+      "switch in transfer": "un interruptor puede parar los envíos",
+      "switch can be changed": "un interruptor se puede accionar",
+      "some are treated differently": "algunas wallets reciben un trato distinto",
+      "someone cannot sell": "a una wallet se le impide vender",
+      "transfer limit": "los envíos tienen límite",
+      "holding limit": "las wallets tienen límite",
+      "waiting time": "las wallets tienen que esperar entre envíos",
+      "depends on time": "los envíos dependen de la hora",
+      "asks another contract in transfer": "los envíos consultan otro contrato",
+      "gas price limit": "los envíos fallan por encima de cierto precio del gas",
+      "contracts treated differently": "los contratos reciben un trato distinto",
+      "owner treated differently": "el dueño recibe un trato distinto",
+      "tax on transfer": "los envíos pagan impuesto",
+      "tax can be changed": "el impuesto se puede cambiar",
+      "burns in transfer": "los envíos queman una parte",
+      "runs foreign code": "se ejecuta código de otro contrato",
+      "delegates everything": "se ejecuta código de otro contrato",
+      "calls anything": "puede llamar a cualquier contrato",
+      "swaps fees for ether": "los envíos venden las comisiones cobradas",
+      "sends ether in transfer": "los envíos pagan monedas nativas",
+      "tells the receiver": "llama al destinatario",
+      "rescues tokens": "los tokens que guarda se pueden sacar",
+      "pays out ether": "las monedas que guarda se pueden sacar",
+      "ownership moves": "la propiedad puede cambiar de manos",
+      "listed people have power": "una lista decide quién manda",
+      mintable: "se pueden emitir más tokens",
+      burnable: "los tokens se pueden quemar",
+      "hidden mint": "emisión oculta",
+      "balances can be set": "los saldos se pueden fijar",
+      "balances can be taken": "los saldos se pueden quitar",
+      "allowances can be set": "las aprobaciones se pueden fijar",
+      "limit can be changed": "el límite se puede cambiar",
+      "ownership can be renounced": "se puede renunciar a la propiedad",
+      "signed approvals": "aprobaciones con firma",
+      "allowances in steps": "aprobaciones por pasos",
+      "can be destroyed": "se puede destruir",
+      "sold by the contract": "lo vende el propio contrato",
+      "sends to many": "envía a muchos",
+      "makes contracts": "crea contratos",
+      "transient storage": "usa memoria transitoria",
+      "accepts ether": "acepta monedas nativas",
+      "balances are computed": "los saldos se calculan",
+      "no owner": "sin dueño",
+      "fixed supply": "suministro fijo",
+    },
+    fates: {
+      honeypot: "era un honeypot",
+      "takes-tokens": "podía quitar tokens a los holders",
+      "could-tax": "podía cobrar un impuesto ruinoso",
+      "took-tax": "cobraba un impuesto ruinoso",
+      "could-lock": "podía impedir vender a los holders",
+      liquidity: "la liquidez se podía retirar",
+      code: "código peligroso",
+      "not-code": "peligroso, pero no por su código",
+    },
+    labels: {
+      trap: "marcado como trampa",
+      powers: "marcado como riesgoso",
+      honest: "marcado como legítimo",
+      unlabelled: "sin marca",
+    },
+    risky: "marcado como riesgoso, no como fraude",
+    unlabeled: (source) => `sin marca: conocido por ${source}`,
+    disputed: "; las fuentes discrepan",
+    for: (label, techniques) => `${label}: ${techniques}`,
+    forPower: (techniques) => `un poder de su dueño: ${techniques}; por eso marcado como trampa`,
+    from: (source, tier, why) => ` (${source}${tier ? `, nivel ${tier}: ${why}` : ""})`,
+    known: {
+      template: "plantilla común: ",
+      traps: (traps) => count(traps, { one: "# marcado como trampa", other: "# marcados como trampa" }),
+      risky: (risky) => count(risky, { one: "# marcado como riesgoso", other: "# marcados como riesgosos" }),
+      tokens: (tokens, bad) =>
+        `${tokens} tokens conocidos, ${bad.length > 0 ? list(bad) : "ninguno marcado como malo"}`,
+    },
+    carriers: list,
+    enumerated: (parts) => parts.join(", "),
+    tags: {
+      onlyHere: (what) => `solo este: ${what}`,
+      onlyThere: (what) => `solo el otro: ${what}`,
+      copies: ({ copies }) => count(copies, { one: "# copia", other: "# copias" }),
+      "some-dangerous": ({ dangerous, audited }) => `${dangerous} de ${audited} auditados son peligrosos`,
+      "same-launchpad": "mismo launchpad",
+      contested: "marca discutida",
+      forPower: (techniques) => `marcado como trampa por un poder: ${techniques}`,
+      source: (source, tier) => `fuente: ${source}${tier ? `, nivel ${tier}` : ""}`,
+    },
   },
-  "label-source": ({ label: { source, tier } }) => `fuente: ${source}${tier ? `, nivel ${tier}` : ""}`,
-  template: ({ counts }) => labeledWords(counts) ?? "",
-};
+  list,
+);

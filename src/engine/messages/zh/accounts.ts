@@ -1,11 +1,9 @@
 // How accounts are told in Chinese: by their role, by what kind they are, and by their address. So are functions, calls and labels of others.
 import { zeroHash } from "viem";
-import { isPowerAlone, type Label, type LabelCounts, type Technique } from "../../core/report.ts";
-import type { Fate, SimilarTag, Trait } from "../../core/similar-tags.ts";
 import type { Role } from "../../facts/facts.ts";
 import { createAccounts } from "../accounts.ts";
-import { type Sentences, told, type With } from "../catalog.ts";
-import { messageConfig } from "../config.ts";
+import { type Sentences, told } from "../catalog.ts";
+import { createLabels } from "../labels.ts";
 import { grantedRoleName, viewName } from "../names/selectors.ts";
 import { figures, list, number } from "./phrases.ts";
 
@@ -70,150 +68,112 @@ export const accounts = createAccounts(
 );
 export const { describe, whoOf, inWords, insiderOf, callWords, callsWords, callsOf, openedBy } = accounts;
 
-// What is said in Chinese of tokens that others labeled: what the label says, who says it, and how the neighbors of one template are
-// labeled.
-
-const TECHNIQUES: Readonly<Record<Technique, string>> = {
-  Honeypot: "貔貅盘",
-  Mint: "增发",
-  Siphoning: "拿走持有者的代币",
-  Tax: "可以提高的税",
-  TaxAddress: "对选定钱包征税",
-  Blacklist: "黑名单",
-  Pause: "可暂停交易",
-  ExternalCall: "受另一个合约控制",
-  OwnershipTakeover: "夺取所有权",
-};
-
-const TIERS: Readonly<Record<NonNullable<Label["tier"]>, string>> = {
-  A: "经人工核查",
-  B: "来自论文、工具或人工整理的名单",
-  C: "来自模型或个人名单",
-};
-
-export function techniquesWords(techniques: readonly Technique[]): string {
-  return list(techniques.map((technique) => TECHNIQUES[technique]));
-}
-
-export function labelWords(said: Label): string {
-  const { label, techniques, tier, source, contested } = said;
-  if (label === "unlabelled") return `没有标签：收录于 ${source}${contested ? "；来源说法不一" : ""}`;
-  const what = { trap: "被标为陷阱代币", powers: "被标为有风险，但不是欺诈", honest: "被标为正常" }[label];
-  const how = techniques.length > 0 ? `：${techniquesWords(techniques)}` : "";
-  const trust = tier ? `，${tier} 级：${TIERS[tier]}` : "";
-  if (isPowerAlone(said))
-    return `所有者的权限：${techniquesWords(techniques)}；因此被标为陷阱代币（${source}${trust}）${contested ? "；来源说法不一" : ""}`;
-  return `${what}${how}（${source}${trust}）${contested ? "；来源说法不一" : ""}`;
-}
-
-export function labeledWords({ tokens, traps, powers }: LabelCounts): string | null {
-  if (tokens < 2) return null;
-  const bad = [
-    ...(traps > 0 ? [`${traps} 个被标为陷阱代币`] : []),
-    ...(powers > 0 ? [`${powers} 个被标为有风险`] : []),
-  ];
-  const template = tokens >= messageConfig.commonTemplate ? "常见模板：" : "";
-  return `${template}${tokens} 个已知代币，${bad.length > 0 ? bad.join("，") : "没有被标为不良的"}`;
-}
-
-const TRAITS: Readonly<Record<Trait, string>> = {
-  "list gate in transfer": "由名单决定谁能转账",
-  "list can be changed": "起作用的名单可以改动",
-  "switch in transfer": "有开关能暂停转账",
-  "switch can be changed": "开关可以切换",
-  "some are treated differently": "部分钱包被区别对待",
-  "someone cannot sell": "有一个钱包不能卖出",
-  "transfer limit": "转账有限额",
-  "holding limit": "持仓有上限",
-  "waiting time": "两次转账之间要等待",
-  "depends on time": "转账取决于时间",
-  "asks another contract in transfer": "转账时询问另一个合约",
-  "gas price limit": "gas 价格过高时转账失败",
-  "contracts treated differently": "合约被区别对待",
-  "owner treated differently": "所有者被区别对待",
-  "tax on transfer": "转账要交税",
-  "tax can be changed": "税可以改动",
-  "burns in transfer": "转账时销毁一部分",
-  "runs foreign code": "会运行另一个合约的代码",
-  "delegates everything": "会运行另一个合约的代码",
-  "calls anything": "能调用任意合约",
-  "swaps fees for ether": "转账时卖出收来的手续费",
-  "sends ether in transfer": "转账时付出原生币",
-  "tells the receiver": "会调用接收方",
-  "rescues tokens": "合约里的代币可以取走",
-  "pays out ether": "合约里的原生币可以取走",
-  "ownership moves": "所有权可以转移",
-  "listed people have power": "由名单决定谁掌权",
-  mintable: "可以增发",
-  burnable: "可以销毁",
-  "hidden mint": "暗中增发",
-  "balances can be set": "余额可以直接改",
-  "balances can be taken": "余额可以拿走",
-  "allowances can be set": "授权可以直接改",
-  "limit can be changed": "限额可以改动",
-  "ownership can be renounced": "可以放弃所有权",
-  "signed approvals": "签名授权",
-  "allowances in steps": "授权可以增减",
-  "can be destroyed": "合约可以自毁",
-  "sold by the contract": "由合约出售",
-  "sends to many": "批量转账",
-  "makes contracts": "会创建合约",
-  "transient storage": "使用瞬态存储",
-  "accepts ether": "接收原生币",
-  "balances are computed": "余额由计算得出",
-  "no owner": "没有所有者",
-  "fixed supply": "供应量固定",
-};
-
-/** Another version may have called a behavior otherwise. */
-function traitWords(trait: string): string {
-  return Object.hasOwn(TRAITS, trait) ? TRAITS[trait as Trait] : trait;
-}
-
-function traitsWords({ trait, also = [] }: With<"only-here" | "only-there", SimilarTag>): string {
-  return [...new Set([trait, ...also].map(traitWords))].join("、");
-}
-
-export function carriersWords(carriers: readonly string[]): string {
-  const words = carriers.map(traitWords);
-  return [...new Set(words)].slice(0, messageConfig.maxCarriers).join("，");
-}
-
-/** What became of another token. */
-const FATES: Readonly<Record<Fate, string>> = {
-  honeypot: "是貔貅盘",
-  "takes-tokens": "能拿走持有者的代币",
-  "could-tax": "能征收高额税",
-  "took-tax": "征收高额税",
-  "could-lock": "能让持有者不能卖出",
-  liquidity: "池子可被撤走",
-  code: "代码危险",
-  "not-code": "危险，但不在代码",
-};
-
-const LABELS: Readonly<Record<Label["label"], string>> = {
-  trap: "被标为陷阱代币",
-  powers: "被标为有风险",
-  honest: "被标为正常",
-  unlabelled: "没有标签",
-};
-
-export const tags: Sentences<SimilarTag> = {
-  trait: ({ trait }) => traitWords(trait),
-  "only-here": (tag) => `只有这个：${traitsWords(tag)}`,
-  "only-there": (tag) => `只有另一个：${traitsWords(tag)}`,
-  "figures-here": ({ figures }) => `只有这个：${figures.join("、")}`,
-  "figures-there": ({ figures }) => `只有另一个：${figures.join("、")}`,
-  fate: ({ fate }) => FATES[fate],
-  copies: ({ copies }) => `${number(copies)} 个副本`,
-  "some-dangerous": ({ dangerous, audited }) => `审计过的 ${number(audited)} 个中有 ${number(dangerous)} 个危险`,
-  "same-launchpad": "同一发射平台",
-  contested: "标签有争议",
-  labeled: ({ label: said }) => {
-    const { label, techniques } = said;
-    if (isPowerAlone(said)) return `因所有者权限被标为陷阱代币：${techniquesWords(techniques)}`;
-    return techniques.length > 0 ? `${LABELS[label]}：${techniquesWords(techniques)}` : LABELS[label];
+export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } = createLabels(
+  {
+    techniques: {
+      Honeypot: "貔貅盘",
+      Mint: "增发",
+      Siphoning: "拿走持有者的代币",
+      Tax: "可以提高的税",
+      TaxAddress: "对选定钱包征税",
+      Blacklist: "黑名单",
+      Pause: "可暂停交易",
+      ExternalCall: "受另一个合约控制",
+      OwnershipTakeover: "夺取所有权",
+    },
+    tiers: {
+      A: "经人工核查",
+      B: "来自论文、工具或人工整理的名单",
+      C: "来自模型或个人名单",
+    },
+    traits: {
+      "list gate in transfer": "由名单决定谁能转账",
+      "list can be changed": "起作用的名单可以改动",
+      "switch in transfer": "有开关能暂停转账",
+      "switch can be changed": "开关可以切换",
+      "some are treated differently": "部分钱包被区别对待",
+      "someone cannot sell": "有一个钱包不能卖出",
+      "transfer limit": "转账有限额",
+      "holding limit": "持仓有上限",
+      "waiting time": "两次转账之间要等待",
+      "depends on time": "转账取决于时间",
+      "asks another contract in transfer": "转账时询问另一个合约",
+      "gas price limit": "gas 价格过高时转账失败",
+      "contracts treated differently": "合约被区别对待",
+      "owner treated differently": "所有者被区别对待",
+      "tax on transfer": "转账要交税",
+      "tax can be changed": "税可以改动",
+      "burns in transfer": "转账时销毁一部分",
+      "runs foreign code": "会运行另一个合约的代码",
+      "delegates everything": "会运行另一个合约的代码",
+      "calls anything": "能调用任意合约",
+      "swaps fees for ether": "转账时卖出收来的手续费",
+      "sends ether in transfer": "转账时付出原生币",
+      "tells the receiver": "会调用接收方",
+      "rescues tokens": "合约里的代币可以取走",
+      "pays out ether": "合约里的原生币可以取走",
+      "ownership moves": "所有权可以转移",
+      "listed people have power": "由名单决定谁掌权",
+      mintable: "可以增发",
+      burnable: "可以销毁",
+      "hidden mint": "暗中增发",
+      "balances can be set": "余额可以直接改",
+      "balances can be taken": "余额可以拿走",
+      "allowances can be set": "授权可以直接改",
+      "limit can be changed": "限额可以改动",
+      "ownership can be renounced": "可以放弃所有权",
+      "signed approvals": "签名授权",
+      "allowances in steps": "授权可以增减",
+      "can be destroyed": "合约可以自毁",
+      "sold by the contract": "由合约出售",
+      "sends to many": "批量转账",
+      "makes contracts": "会创建合约",
+      "transient storage": "使用瞬态存储",
+      "accepts ether": "接收原生币",
+      "balances are computed": "余额由计算得出",
+      "no owner": "没有所有者",
+      "fixed supply": "供应量固定",
+    },
+    fates: {
+      honeypot: "是貔貅盘",
+      "takes-tokens": "能拿走持有者的代币",
+      "could-tax": "能征收高额税",
+      "took-tax": "征收高额税",
+      "could-lock": "能让持有者不能卖出",
+      liquidity: "池子可被撤走",
+      code: "代码危险",
+      "not-code": "危险，但不在代码",
+    },
+    labels: {
+      trap: "被标为陷阱代币",
+      powers: "被标为有风险",
+      honest: "被标为正常",
+      unlabelled: "没有标签",
+    },
+    risky: "被标为有风险，但不是欺诈",
+    unlabeled: (source) => `没有标签：收录于 ${source}`,
+    disputed: "；来源说法不一",
+    for: (label, techniques) => `${label}：${techniques}`,
+    forPower: (techniques) => `所有者的权限：${techniques}；因此被标为陷阱代币`,
+    from: (source, tier, why) => `（${source}${tier ? `，${tier} 级：${why}` : ""}）`,
+    known: {
+      template: "常见模板：",
+      traps: (traps) => `${traps} 个被标为陷阱代币`,
+      risky: (risky) => `${risky} 个被标为有风险`,
+      tokens: (tokens, bad) => `${tokens} 个已知代币，${bad.length > 0 ? bad.join("，") : "没有被标为不良的"}`,
+    },
+    carriers: (parts) => parts.join("，"),
+    enumerated: (parts) => parts.join("、"),
+    tags: {
+      onlyHere: (what) => `只有这个：${what}`,
+      onlyThere: (what) => `只有另一个：${what}`,
+      copies: ({ copies }) => `${number(copies)} 个副本`,
+      "some-dangerous": ({ dangerous, audited }) => `审计过的 ${number(audited)} 个中有 ${number(dangerous)} 个危险`,
+      "same-launchpad": "同一发射平台",
+      contested: "标签有争议",
+      forPower: (techniques) => `因所有者权限被标为陷阱代币：${techniques}`,
+      source: (source, tier) => `来源：${source}${tier ? `，${tier} 级` : ""}`,
+    },
   },
-  "label-source": ({ label: { source, tier } }) => `来源：${source}${tier ? `，${tier} 级` : ""}`,
-  template: ({ counts }) => labeledWords(counts) ?? "",
-};
+  list,
+);
