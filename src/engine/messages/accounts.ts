@@ -8,7 +8,6 @@ import { type Sentences, told } from "./catalog.ts";
 import { messageConfig } from "./config.ts";
 import { capital, type Figures, shortAddress } from "./figures.ts";
 import { functionName } from "./names/selectors.ts";
-import { joinedCalls } from "./rounds.ts";
 import { isCalledSomething } from "./selection.ts";
 
 type Signers = { readonly threshold: number; readonly owners: number };
@@ -142,4 +141,17 @@ export type AccountWords = ReturnType<typeof createAccounts>;
 /** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
 export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
   return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
+}
+
+/** What is repeated from the first call to the last is told once. `then`: between two calls; `often`: of calls that are repeated. */
+export function joinedCalls(
+  calls: readonly string[],
+  then: string,
+  often: (round: string, times: number) => string,
+): string {
+  const round = calls.slice(1).indexOf(calls[0] ?? "") + 1;
+  const times = round > 0 ? calls.length / round : 1;
+  const isRepeated =
+    Number.isInteger(times) && times > 1 && calls.every((call, place) => call === calls[place % round]);
+  return isRepeated ? often(calls.slice(0, round).join(then), times) : calls.join(then);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedCalls } from "../../../src/engine/messages/rounds.ts";
+import { joinedCalls } from "../../../src/engine/messages/accounts.ts";
 
 const told = (...calls: readonly string[]) =>
   joinedCalls(calls, ", then ", (round, times) => `${round}, ${times} times`);

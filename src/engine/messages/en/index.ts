@@ -9,7 +9,7 @@ import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
 import { count, day, duration, figures, list, percent, refusals, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
-import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
+import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
 import { replayed, statements } from "./verification.ts";
 
@@ -82,8 +82,7 @@ const MANY = { sale: "Sales", purchase: "Buys" } as const;
 const MOST = { sale: "The largest sale", purchase: "The largest buy" } as const;
 
 export const english: Catalog = {
-  failures,
-  omissions,
+  ...report,
   checks,
   messages: {
     ...tradingMessages,
@@ -94,15 +93,10 @@ export const english: Catalog = {
   },
   change: (message) => (message.code === "power-used" ? afterText(message.shown) : ""),
   together,
-  noFinding,
-  noFindingEvidence,
   written,
   label: labelWords,
   tags,
   labeled: labeledWords,
-  wallet,
-  assumptions,
-  asides,
   roles,
   refusals,
   untried,

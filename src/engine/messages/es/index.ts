@@ -9,7 +9,7 @@ import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
 import { capital, count, day, duration, figures, list, ofThe, percent, refusals, the, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
-import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
+import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
 import { replayed, statements } from "./verification.ts";
 
@@ -84,8 +84,7 @@ const MOST = { sale: "La mayor venta posible", purchase: "La mayor compra posibl
 const CAUSERS = { owner: "El dueño", admin: "El administrador", creator: "El creador" } as const;
 
 export const spanish: Catalog = {
-  failures,
-  omissions,
+  ...report,
   checks,
   messages: {
     ...tradingMessages,
@@ -96,15 +95,10 @@ export const spanish: Catalog = {
   },
   change: (message) => (message.code === "power-used" ? afterText(message.shown) : ""),
   together,
-  noFinding,
-  noFindingEvidence,
   written,
   label: labelWords,
   tags,
   labeled: labeledWords,
-  wallet,
-  assumptions,
-  asides,
   roles,
   refusals,
   untried,

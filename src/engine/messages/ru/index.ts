@@ -9,7 +9,7 @@ import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
 import { day, figures, list, number, percent, refusals, time, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
-import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
+import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
 import { replayed, statements } from "./verification.ts";
 
@@ -81,8 +81,7 @@ const MOST = { sale: "Самая крупная продажа", purchase: "Са
 const CAUSERS = { owner: "владелец", creator: "создатель", admin: "админ прокси" } as const;
 
 export const russian: Catalog = {
-  failures,
-  omissions,
+  ...report,
   checks,
   messages: {
     ...tradingMessages,
@@ -93,15 +92,10 @@ export const russian: Catalog = {
   },
   change: (message) => (message.code === "power-used" ? afterText(message.shown) : ""),
   together,
-  noFinding,
-  noFindingEvidence,
   written,
   label: labelWords,
   tags,
   labeled: labeledWords,
-  wallet,
-  assumptions,
-  asides,
   roles,
   refusals,
   untried,

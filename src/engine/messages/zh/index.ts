@@ -9,7 +9,7 @@ import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
 import { day, duration, figures, list, number, percent, refusals, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
-import { asides, assumptions, failures, noFinding, noFindingEvidence, omissions, wallet } from "./report.ts";
+import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
 import { replayed, statements } from "./verification.ts";
 
@@ -77,8 +77,7 @@ const DEALS = { sale: "卖出", purchase: "买入" } as const;
 const CAUSERS = { owner: "所有者", admin: "管理员", creator: "创建者" } as const;
 
 export const chinese: Catalog = {
-  failures,
-  omissions,
+  ...report,
   checks,
   messages: {
     ...tradingMessages,
@@ -89,15 +88,10 @@ export const chinese: Catalog = {
   },
   change: (message) => (message.code === "power-used" ? afterText(message.shown) : ""),
   together,
-  noFinding,
-  noFindingEvidence,
   written,
   label: labelWords,
   tags,
   labeled: labeledWords,
-  wallet,
-  assumptions,
-  asides,
   roles,
   refusals,
   untried,
