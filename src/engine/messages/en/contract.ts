@@ -3,9 +3,9 @@ import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
-import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
-import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
+import { createOrigins } from "../origins.ts";
 import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { capital, count, day, duration, list, number, percent, short } from "./phrases.ts";
@@ -78,7 +78,54 @@ export const contractChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
+const origins = createOrigins(
+  {
+    made: {
+      young: "It's less than an hour old",
+      old: (seconds) => `It's only ${duration(seconds)} old`,
+      sentence: (seconds, maker, creator) =>
+        `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${creator}` : ""}.`,
+      transactions: (transactions) =>
+        `Its creator has sent ${count(transactions, { one: "# transaction", other: "# transactions" })} in all.`,
+      dangerous: (dangerous) =>
+        `We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} of that creator dangerous.`,
+      paid: ({ secondsBefore, by, through, name }) => {
+        const who = name ? `${name} (${short(by)})` : short(by);
+        return `That wallet was first funded ${through ? "through" : "by"} ${who} ${duration(secondsBefore)} earlier.`;
+      },
+      paidBriefly: (seconds) => `Its wallet was first funded ${duration(seconds)} earlier.`,
+    },
+    scam: {
+      headline: "Same code as a dangerous token",
+      sentence: (name) => `It has the same code as ${name ?? "a token"}, which we found dangerous.`,
+      copies: (copies) => `We know ${number(copies)} copies.`,
+      dangerous: (dangerous, audited) => `${dangerous} of the ${audited} we audited are dangerous.`,
+    },
+    trap: {
+      labeled: "Published research calls it a trap",
+      alike: "It's like a known trap",
+      known: "a known trap",
+      label: (who, techniques) => `${who} labels this token a trap: ${techniques}.`,
+      called: (who, techniques) => `${who} calls that one a trap: ${techniques}.`,
+      calledBriefly: (who, techniques) => `${who} says of it: ${techniques}.`,
+      same: (name) => `It has the same code as ${name}.`,
+      like: (name, score) => `Its code is ${part(score)} like ${name}.`,
+      carriers: (carriers) => `Both share this: ${carriers}.`,
+      marks: (marks) =>
+        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know has.`,
+      works: "Our tests show it works here, too.",
+      fails: "We tried every admin function, and it doesn't work here now.",
+      honest: (symbol, score) => `The nearest honest token is ${symbol}, ${part(score)} alike.`,
+    },
+    saidBy: (source, own) => (own ? "This service's operator" : `Published research (${source})`),
+    named,
+  },
+  techniquesWords,
+  carriersWords,
+);
+
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
+  ...origins,
   "events-lie": {
     headline: "Its events don't match its balances",
     sentence: ({ step, events, balance }) =>
@@ -142,58 +189,10 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       return [...deeds.map(deedWords), ...(last === null ? [] : [`Last time: ${day(last)}.`])].join(" ");
     },
   },
-  "deployed-just-now": {
-    headline: ({ seconds }) => (seconds < HOUR ? "It's less than an hour old" : `It's only ${duration(seconds)} old`),
-    sentence: ({ seconds, maker, creator }) =>
-      [
-        `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${short(creator.address)}` : ""}.`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [paidBy(creator.paid)] : []),
-      ].join(" "),
-    evidence: ({ seconds, maker, creator }) =>
-      [
-        `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}.`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [`Its wallet was first funded ${duration(creator.paid.secondsBefore)} earlier.`] : []),
-      ].join(" "),
-  },
   "resembles-scam": {
     headline: "It's like a known scam",
     sentence: ({ scam, score, dangerous, nearest }) =>
       `Its code is ${part(score)} like ${named(scam)}, which we found dangerous.${nearest > 1 ? ` So are ${dangerous} of the ${nearest} most similar tokens.` : ""}`,
-  },
-  "code-of-scam": {
-    headline: "Same code as a dangerous token",
-    sentence: ({ scam, copies, dangerous, audited }) =>
-      [
-        `It has the same code as ${scam ? named(scam) : "a token"}, which we found dangerous.`,
-        ...(copies > 1 ? [`We know ${number(copies)} copies.`] : []),
-        ...(copies > 1 && audited > dangerous ? [`${dangerous} of the ${audited} we audited are dangerous.`] : []),
-      ].join(" "),
-  },
-  "labeled-trap": {
-    headline: "Published research calls it a trap",
-    sentence: ({ techniques, source, own }) =>
-      `${saidBy(source, own)} labels this token a trap: ${techniquesWords(techniques)}.`,
-  },
-  "resembles-labeled-trap": {
-    headline: "It's like a known trap",
-    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
-      [
-        score === 1 ? `It has the same code as ${named(scam)}.` : `Its code is ${part(score)} like ${named(scam)}.`,
-        `${saidBy(source, own)} calls that one a trap: ${techniquesWords(techniques)}.`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-        ...worksHere(works),
-        ...(honest && score < 1 ? [`The nearest honest token is ${honest.symbol}, ${part(honest.score)} alike.`] : []),
-      ].join(" "),
-    evidence: ({ score, techniques, source, own, carriers, marks }) =>
-      [
-        score === 1 ? "It has the same code as a known trap." : `Its code is ${part(score)} like a known trap.`,
-        `${saidBy(source, own)} says of it: ${techniquesWords(techniques)}.`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-      ].join(" "),
   },
   "creator-made-scams": {
     headline: "Its creator made dangerous tokens before",
@@ -313,48 +312,6 @@ function deedWords({ deed, times, whole }: Used): string {
     case "blocked":
       return `A wallet was blocked ${often}.`;
   }
-}
-
-type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
-
-function creatorsPast({ transactions, dangerous }: Maker): string[] {
-  return [
-    ...(transactions === null
-      ? []
-      : [`Its creator has sent ${count(transactions, { one: "# transaction", other: "# transactions" })} in all.`]),
-    ...(dangerous > 0
-      ? [`We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} of that creator dangerous.`]
-      : []),
-  ];
-}
-
-function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
-  const who = name ? `${name} (${short(by)})` : short(by);
-  return `That wallet was first funded ${through ? "through" : "by"} ${who} ${duration(secondsBefore)} earlier.`;
-}
-
-function saidBy(source: string, own: boolean): string {
-  return own ? "This service's operator" : `Published research (${source})`;
-}
-
-function alsoHere(carriers: readonly string[]): string[] {
-  return carriers.length > 0 ? [`Both share this: ${carriersWords(carriers)}.`] : [];
-}
-
-/** What makes the two alike is not what most tokens do. */
-function onlyTraps(marks: number): string[] {
-  return marks > 0
-    ? [
-        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know has.`,
-      ]
-    : [];
-}
-
-function worksHere(works: boolean | null): string[] {
-  if (works === null) return [];
-  return [
-    works ? "Our tests show it works here, too." : "We tried every admin function, and it doesn't work here now.",
-  ];
 }
 
 /** Alike by so much: never more than it is. */

@@ -3,9 +3,9 @@ import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
-import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
-import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
+import { createOrigins } from "../origins.ts";
 import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
@@ -78,7 +78,53 @@ export const contractChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
+const origins = createOrigins(
+  {
+    made: {
+      young: "Tiene menos de una hora",
+      old: (seconds) => `Solo tiene ${duration(seconds)} de vida`,
+      sentence: (seconds, maker, creator) =>
+        `Se creó hace ${duration(seconds)}${maker ? ` con ${maker}` : ""}${creator ? ` (creador: ${creator})` : ""}.`,
+      transactions: (transactions) =>
+        `Su creador ha enviado ${count(transactions, { one: "# transacción", other: "# transacciones" })} en total.`,
+      dangerous: (dangerous) => `${count(dangerous, OTHERS_DANGEROUS)} de ese creador.`,
+      paid: ({ secondsBefore, by, through, name }) => {
+        const who = name ? `${name} (${short(by)})` : short(by);
+        return `Esa wallet recibió sus primeros fondos ${through ? "a través de" : "de"} ${who} ${duration(secondsBefore)} antes.`;
+      },
+      paidBriefly: (seconds) => `Su wallet recibió sus primeros fondos ${duration(seconds)} antes.`,
+    },
+    scam: {
+      headline: "Mismo código que un token peligroso",
+      sentence: (name) => `Tiene el mismo código que ${name ?? "un token"} que resultó peligroso.`,
+      copies: (copies) => `Conocemos ${number(copies)} copias.`,
+      dangerous: (dangerous, audited) => `Son peligrosas ${dangerous} de las ${audited} que auditamos.`,
+    },
+    trap: {
+      labeled: "Un estudio publicado lo llama trampa",
+      alike: "Se parece a una trampa conocida",
+      known: "una trampa conocida",
+      label: (who, techniques) => `${who} marca este token como trampa: ${techniques}.`,
+      called: (who, techniques) => `${who} llama trampa a ese: ${techniques}.`,
+      calledBriefly: (who, techniques) => `${who} dice de ella: ${techniques}.`,
+      same: (name) => `Tiene el mismo código que ${name}.`,
+      like: (name, score) => `Su código es ${part(score)} igual al de ${name}.`,
+      carriers: (carriers) => `Ambos comparten esto: ${carriers}.`,
+      marks: (marks) =>
+        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que ningún token legítimo conocido tiene.`,
+      works: "Nuestras pruebas muestran que aquí también funciona.",
+      fails: "Probamos cada función de administrador y aquí no funciona ahora.",
+      honest: (symbol, score) => `El token legítimo más cercano es ${symbol}, ${part(score)} igual.`,
+    },
+    saidBy: (source, own) => (own ? "El operador de este servicio" : `Un estudio publicado (${source})`),
+    named,
+  },
+  techniquesWords,
+  carriersWords,
+);
+
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
+  ...origins,
   "events-lie": {
     headline: "Sus eventos no coinciden con sus saldos",
     sentence: ({ step, events, balance }) =>
@@ -142,66 +188,10 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       return [...deeds.map(deedWords), ...(last === null ? [] : [`La última vez: ${day(last)}.`])].join(" ");
     },
   },
-  "deployed-just-now": {
-    headline: ({ seconds }) => (seconds < HOUR ? "Tiene menos de una hora" : `Solo tiene ${duration(seconds)} de vida`),
-    sentence: ({ seconds, maker, creator }) =>
-      [
-        `Se creó hace ${duration(seconds)}${maker ? ` con ${maker}` : ""}${creator ? ` (creador: ${short(creator.address)})` : ""}.`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [paidBy(creator.paid)] : []),
-      ].join(" "),
-    evidence: ({ seconds, maker, creator }) =>
-      [
-        `Se creó hace ${duration(seconds)}${maker ? ` con ${maker}` : ""}.`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid
-          ? [`Su wallet recibió sus primeros fondos ${duration(creator.paid.secondsBefore)} antes.`]
-          : []),
-      ].join(" "),
-  },
   "resembles-scam": {
     headline: "Se parece a una estafa conocida",
     sentence: ({ scam, score, dangerous, nearest }) =>
       `Su código es ${part(score)} igual al de ${named(scam)}, que resultó peligroso.${nearest > 1 ? ` También lo son ${dangerous} de los ${nearest} más parecidos.` : ""}`,
-  },
-  "code-of-scam": {
-    headline: "Mismo código que un token peligroso",
-    sentence: ({ scam, copies, dangerous, audited }) =>
-      [
-        `Tiene el mismo código que ${scam ? named(scam) : "un token"} que resultó peligroso.`,
-        ...(copies > 1 ? [`Conocemos ${number(copies)} copias.`] : []),
-        ...(copies > 1 && audited > dangerous ? [`Son peligrosas ${dangerous} de las ${audited} que auditamos.`] : []),
-      ].join(" "),
-  },
-  "labeled-trap": {
-    headline: "Un estudio publicado lo llama trampa",
-    sentence: ({ techniques, source, own }) =>
-      `${saidBy(source, own)} marca este token como trampa: ${techniquesWords(techniques)}.`,
-  },
-  "resembles-labeled-trap": {
-    headline: "Se parece a una trampa conocida",
-    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
-      [
-        score === 1
-          ? `Tiene el mismo código que ${named(scam)}.`
-          : `Su código es ${part(score)} igual al de ${named(scam)}.`,
-        `${saidBy(source, own)} llama trampa a ese: ${techniquesWords(techniques)}.`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-        ...worksHere(works),
-        ...(honest && score < 1
-          ? [`El token legítimo más cercano es ${honest.symbol}, ${part(honest.score)} igual.`]
-          : []),
-      ].join(" "),
-    evidence: ({ score, techniques, source, own, carriers, marks }) =>
-      [
-        score === 1
-          ? "Tiene el mismo código que una trampa conocida."
-          : `Su código es ${part(score)} igual al de una trampa conocida.`,
-        `${saidBy(source, own)} dice de ella: ${techniquesWords(techniques)}.`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-      ].join(" "),
   },
   "creator-made-scams": {
     headline: "Su creador ya hizo tokens peligrosos",
@@ -331,52 +321,10 @@ function deedWords({ deed, times, whole }: Used): string {
   }
 }
 
-type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
-
 const DANGEROUS = { one: "Resultó peligroso # token", other: "Resultaron peligrosos # tokens" };
 const OTHERS_DANGEROUS = { one: "Resultó peligroso # token más", other: "Resultaron peligrosos # tokens más" };
 
 const SAME = { both: "el nombre y el símbolo", name: "el nombre", symbol: "el símbolo" } as const;
-
-function creatorsPast({ transactions, dangerous }: Maker): string[] {
-  return [
-    ...(transactions === null
-      ? []
-      : [`Su creador ha enviado ${count(transactions, { one: "# transacción", other: "# transacciones" })} en total.`]),
-    ...(dangerous > 0 ? [`${count(dangerous, OTHERS_DANGEROUS)} de ese creador.`] : []),
-  ];
-}
-
-function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
-  const who = name ? `${name} (${short(by)})` : short(by);
-  return `Esa wallet recibió sus primeros fondos ${through ? "a través de" : "de"} ${who} ${duration(secondsBefore)} antes.`;
-}
-
-function saidBy(source: string, own: boolean): string {
-  return own ? "El operador de este servicio" : `Un estudio publicado (${source})`;
-}
-
-function alsoHere(carriers: readonly string[]): string[] {
-  return carriers.length > 0 ? [`Ambos comparten esto: ${carriersWords(carriers)}.`] : [];
-}
-
-/** What makes the two alike is not what most tokens do. */
-function onlyTraps(marks: number): string[] {
-  return marks > 0
-    ? [
-        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que ningún token legítimo conocido tiene.`,
-      ]
-    : [];
-}
-
-function worksHere(works: boolean | null): string[] {
-  if (works === null) return [];
-  return [
-    works
-      ? "Nuestras pruebas muestran que aquí también funciona."
-      : "Probamos cada función de administrador y aquí no funciona ahora.",
-  ];
-}
 
 /** Alike by so much: never more than it is. */
 const part = (score: number) => `un ${Math.floor(score * 100)} %`;

@@ -3,9 +3,9 @@ import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
-import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
-import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
+import { createOrigins } from "../origins.ts";
 import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { capital, count, day, duration, list, number, percent, short, time } from "./phrases.ts";
@@ -78,7 +78,53 @@ export const contractChecks = {
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
+const origins = createOrigins(
+  {
+    made: {
+      young: "Токену меньше часа",
+      old: (seconds) => `Возраст токена всего ${duration(seconds)}`,
+      sentence: (seconds, maker, creator) =>
+        `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}${creator ? `, создатель ${creator}` : ""}.`,
+      transactions: (transactions) =>
+        `Создатель отправил ${count(transactions, { one: "# транзакцию", few: "# транзакции", many: "# транзакций", other: "# транзакции" })}.`,
+      dangerous: (dangerous) => `У этого создателя нашли ещё ${count(dangerous, DANGEROUS)}.`,
+      paid: ({ secondsBefore, by, through, name }) => {
+        const who = name ? `${name} (${short(by)})` : short(by);
+        return `Первые деньги на этот кошелёк пришли ${through ? "через" : "от"} ${who} за ${time(secondsBefore)} до этого.`;
+      },
+      paidBriefly: (seconds) => `Первые деньги на его кошелёк пришли за ${time(seconds)} до этого.`,
+    },
+    scam: {
+      headline: "Тот же код, что у опасного токена",
+      sentence: (name) => `Тот же код, что у ${name ?? "другого токена"}, а тот токен опасен.`,
+      copies: (copies) => `Известно копий: ${number(copies)}.`,
+      dangerous: (dangerous, audited) => `Опасных среди проверенных: ${dangerous} из ${audited}.`,
+    },
+    trap: {
+      labeled: "Опубликованное исследование называет его ловушкой",
+      alike: "Похож на известную ловушку",
+      known: "известной ловушки",
+      label: (who, techniques) => `${who} называет токен ловушкой: ${techniques}.`,
+      called: (who, techniques) => `${who} называет тот токен ловушкой: ${techniques}.`,
+      calledBriefly: (who, techniques) => `${who} говорит о ней: ${techniques}.`,
+      same: (name) => `Тот же код, что у ${name}.`,
+      like: (name, score) => `Код на ${part(score)} совпадает с кодом ${name}.`,
+      carriers: (carriers) => `Общее у обоих: ${carriers}.`,
+      marks: (marks) =>
+        `В их переводах ${count(marks, { one: "# общая деталь, какой", few: "# общие детали, каких", many: "# общих деталей, каких", other: "# общей детали, каких" })} нет ни у одного известного честного токена.`,
+      works: "Тесты показывают, что это работает и здесь.",
+      fails: "Мы испробовали все функции админа: сейчас здесь это не работает.",
+      honest: (symbol, score) => `Ближайший честный токен – ${symbol}, сходство ${part(score)}.`,
+    },
+    saidBy: (source, own) => (own ? "Оператор этого сервиса" : `Опубликованное исследование (${source})`),
+    named,
+  },
+  techniquesWords,
+  carriersWords,
+);
+
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
+  ...origins,
   "events-lie": {
     headline: "События не сходятся с балансами",
     sentence: ({ step, events, balance }) =>
@@ -140,62 +186,10 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       return [...deeds.map(deedWords), ...(last === null ? [] : [`Последний раз: ${day(last)}.`])].join(" ");
     },
   },
-  "deployed-just-now": {
-    headline: ({ seconds }) => (seconds < HOUR ? "Токену меньше часа" : `Возраст токена всего ${duration(seconds)}`),
-    sentence: ({ seconds, maker, creator }) =>
-      [
-        `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}${creator ? `, создатель ${short(creator.address)}` : ""}.`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [paidBy(creator.paid)] : []),
-      ].join(" "),
-    evidence: ({ seconds, maker, creator }) =>
-      [
-        `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}.`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid
-          ? [`Первые деньги на его кошелёк пришли за ${time(creator.paid.secondsBefore)} до этого.`]
-          : []),
-      ].join(" "),
-  },
   "resembles-scam": {
     headline: "Похож на известный скам",
     sentence: ({ scam, score, dangerous, nearest }) =>
       `Код на ${part(score)} совпадает с кодом ${named(scam)}, а тот токен опасен.${nearest > 1 ? ` Опасных среди самых похожих: ${dangerous} из ${nearest}.` : ""}`,
-  },
-  "code-of-scam": {
-    headline: "Тот же код, что у опасного токена",
-    sentence: ({ scam, copies, dangerous, audited }) =>
-      [
-        `Тот же код, что у ${scam ? named(scam) : "другого токена"}, а тот токен опасен.`,
-        ...(copies > 1 ? [`Известно копий: ${number(copies)}.`] : []),
-        ...(copies > 1 && audited > dangerous ? [`Опасных среди проверенных: ${dangerous} из ${audited}.`] : []),
-      ].join(" "),
-  },
-  "labeled-trap": {
-    headline: "Опубликованное исследование называет его ловушкой",
-    sentence: ({ techniques, source, own }) =>
-      `${saidBy(source, own)} называет токен ловушкой: ${techniquesWords(techniques)}.`,
-  },
-  "resembles-labeled-trap": {
-    headline: "Похож на известную ловушку",
-    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
-      [
-        score === 1 ? `Тот же код, что у ${named(scam)}.` : `Код на ${part(score)} совпадает с кодом ${named(scam)}.`,
-        `${saidBy(source, own)} называет тот токен ловушкой: ${techniquesWords(techniques)}.`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-        ...worksHere(works),
-        ...(honest && score < 1 ? [`Ближайший честный токен – ${honest.symbol}, сходство ${part(honest.score)}.`] : []),
-      ].join(" "),
-    evidence: ({ score, techniques, source, own, carriers, marks }) =>
-      [
-        score === 1
-          ? "Тот же код, что у известной ловушки."
-          : `Код на ${part(score)} совпадает с кодом известной ловушки.`,
-        `${saidBy(source, own)} говорит о ней: ${techniquesWords(techniques)}.`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-      ].join(" "),
   },
   "creator-made-scams": {
     headline: "Создатель уже делал опасные токены",
@@ -331,50 +325,6 @@ const DANGEROUS = {
   many: "# опасных токенов",
   other: "# опасного токена",
 };
-
-type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
-
-function creatorsPast({ transactions, dangerous }: Maker): string[] {
-  return [
-    ...(transactions === null
-      ? []
-      : [
-          `Создатель отправил ${count(transactions, { one: "# транзакцию", few: "# транзакции", many: "# транзакций", other: "# транзакции" })}.`,
-        ]),
-    ...(dangerous > 0 ? [`У этого создателя нашли ещё ${count(dangerous, DANGEROUS)}.`] : []),
-  ];
-}
-
-function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
-  const who = name ? `${name} (${short(by)})` : short(by);
-  return `Первые деньги на этот кошелёк пришли ${through ? "через" : "от"} ${who} за ${time(secondsBefore)} до этого.`;
-}
-
-function saidBy(source: string, own: boolean): string {
-  return own ? "Оператор этого сервиса" : `Опубликованное исследование (${source})`;
-}
-
-function alsoHere(carriers: readonly string[]): string[] {
-  return carriers.length > 0 ? [`Общее у обоих: ${carriersWords(carriers)}.`] : [];
-}
-
-/** What makes the two alike is not what most tokens do. */
-function onlyTraps(marks: number): string[] {
-  return marks > 0
-    ? [
-        `В их переводах ${count(marks, { one: "# общая деталь, какой", few: "# общие детали, каких", many: "# общих деталей, каких", other: "# общей детали, каких" })} нет ни у одного известного честного токена.`,
-      ]
-    : [];
-}
-
-function worksHere(works: boolean | null): string[] {
-  if (works === null) return [];
-  return [
-    works
-      ? "Тесты показывают, что это работает и здесь."
-      : "Мы испробовали все функции админа: сейчас здесь это не работает.",
-  ];
-}
 
 /** Alike by so much: never more than it is. */
 const part = (score: number) => `${Math.floor(score * 100)} %`;

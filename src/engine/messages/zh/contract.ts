@@ -3,9 +3,9 @@ import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
-import { HOUR } from "../../core/units.ts";
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
-import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
+import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
+import { createOrigins } from "../origins.ts";
 import { codePoints, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { day, duration, list, number, percent, short } from "./phrases.ts";
@@ -46,7 +46,52 @@ export const contractChecks = {
   "name-is-bait": { found: "名称是诱饵", passed: "名称不是诱饵", unseen: "没能读取名称" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
+const origins = createOrigins(
+  {
+    made: {
+      young: "创建不到一小时",
+      old: (seconds) => `创建才 ${duration(seconds)}`,
+      sentence: (seconds, maker, creator) =>
+        `${duration(seconds)}前${creator ? `由 ${creator} ` : ""}${maker ? `通过 ${maker} ` : ""}创建。`,
+      transactions: (transactions) => `创建者总共发过 ${number(transactions)} 笔交易。`,
+      dangerous: (dangerous) => `这个创建者的另外 ${number(dangerous)} 个代币被我们判定危险。`,
+      paid: ({ secondsBefore, by, through, name }) => {
+        const who = name ? ` ${name}（${short(by)}）` : ` ${short(by)} `;
+        return `那个钱包的首笔资金${through ? "经" : "由"}${who}在创建代币前 ${duration(secondsBefore)}转入。`;
+      },
+      paidBriefly: (seconds) => `创建者的钱包在创建代币前 ${duration(seconds)}首次收到资金。`,
+    },
+    scam: {
+      headline: "与危险代币代码相同",
+      sentence: (name) => `代码与${name ?? "另一个代币"}相同，我们判定后者危险。`,
+      copies: (copies) => `我们知道 ${number(copies)} 个副本。`,
+      dangerous: (dangerous, audited) => `我们审计过的 ${audited} 个中有 ${dangerous} 个危险。`,
+    },
+    trap: {
+      labeled: "公开研究说它是陷阱代币",
+      alike: "像已知的陷阱代币",
+      known: "一个已知的陷阱代币",
+      label: (who, techniques) => `${who}把它标为陷阱代币：${techniques}。`,
+      called: (who, techniques) => `${who}把后者标为陷阱代币：${techniques}。`,
+      calledBriefly: (who, techniques) => `${who}给后者的标签：${techniques}。`,
+      same: (name) => `代码与${name}相同。`,
+      like: (name, score) => `代码与${name}有 ${part(score)} 相似。`,
+      carriers: (carriers) => `两者共同点：${carriers}。`,
+      marks: (marks) => `两者的转账有 ${number(marks)} 处相同的细节，已知的正常代币都没有。`,
+      works: "我们的测试表明，在这里也行得通。",
+      fails: "我们试过每个管理员函数，目前在这里行不通。",
+      honest: (symbol, score) => `最相近的正常代币是 ${symbol}，相似 ${part(score)}。`,
+    },
+    saidBy: (source, own) => (own ? "本服务的运营者" : `公开研究（${source}）`),
+    named,
+  },
+  techniquesWords,
+  carriersWords,
+  "",
+);
+
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
+  ...origins,
   "events-lie": {
     headline: "事件与余额不符",
     sentence: ({ step, events, balance }) => `${STEPS[step]}时，Transfer 事件合计 ${events}，余额却变了 ${balance}。`,
@@ -103,58 +148,10 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       return [...deeds.map(deedWords), ...(last === null ? [] : [`最近一次：${day(last)}。`])].join("");
     },
   },
-  "deployed-just-now": {
-    headline: ({ seconds }) => (seconds < HOUR ? "创建不到一小时" : `创建才 ${duration(seconds)}`),
-    sentence: ({ seconds, maker, creator }) =>
-      [
-        `${duration(seconds)}前${creator ? `由 ${short(creator.address)} ` : ""}${maker ? `通过 ${maker} ` : ""}创建。`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [paidBy(creator.paid)] : []),
-      ].join(""),
-    evidence: ({ seconds, maker, creator }) =>
-      [
-        `${duration(seconds)}前${maker ? `通过 ${maker} ` : ""}创建。`,
-        ...(creator ? creatorsPast(creator) : []),
-        ...(creator?.paid ? [`创建者的钱包在创建代币前 ${duration(creator.paid.secondsBefore)}首次收到资金。`] : []),
-      ].join(""),
-  },
   "resembles-scam": {
     headline: "像已知的骗局",
     sentence: ({ scam, score, dangerous, nearest }) =>
       `代码与${named(scam)}有 ${part(score)} 相似，我们判定后者危险。${nearest > 1 ? `最相似的 ${nearest} 个代币中有 ${dangerous} 个危险。` : ""}`,
-  },
-  "code-of-scam": {
-    headline: "与危险代币代码相同",
-    sentence: ({ scam, copies, dangerous, audited }) =>
-      [
-        `代码与${scam ? named(scam) : "另一个代币"}相同，我们判定后者危险。`,
-        ...(copies > 1 ? [`我们知道 ${number(copies)} 个副本。`] : []),
-        ...(copies > 1 && audited > dangerous ? [`我们审计过的 ${audited} 个中有 ${dangerous} 个危险。`] : []),
-      ].join(""),
-  },
-  "labeled-trap": {
-    headline: "公开研究说它是陷阱代币",
-    sentence: ({ techniques, source, own }) =>
-      `${saidBy(source, own)}把它标为陷阱代币：${techniquesWords(techniques)}。`,
-  },
-  "resembles-labeled-trap": {
-    headline: "像已知的陷阱代币",
-    sentence: ({ scam, score, techniques, source, own, carriers, marks, works, honest }) =>
-      [
-        score === 1 ? `代码与${named(scam)}相同。` : `代码与${named(scam)}有 ${part(score)} 相似。`,
-        `${saidBy(source, own)}把后者标为陷阱代币：${techniquesWords(techniques)}。`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-        ...worksHere(works),
-        ...(honest && score < 1 ? [`最相近的正常代币是 ${honest.symbol}，相似 ${part(honest.score)}。`] : []),
-      ].join(""),
-    evidence: ({ score, techniques, source, own, carriers, marks }) =>
-      [
-        score === 1 ? "代码与一个已知的陷阱代币相同。" : `代码与一个已知的陷阱代币有 ${part(score)} 相似。`,
-        `${saidBy(source, own)}给后者的标签：${techniquesWords(techniques)}。`,
-        ...alsoHere(carriers),
-        ...onlyTraps(marks),
-      ].join(""),
   },
   "creator-made-scams": {
     headline: "创建者以前做过危险代币",
@@ -276,38 +273,6 @@ function deedWords({ deed, times, whole }: Used): string {
 }
 
 const MATCHES = { name: "名称", symbol: "代号", both: "名称和代号" } as const;
-
-type Maker = NonNullable<With<"deployed-just-now", OriginMessage>["creator"]>;
-
-function creatorsPast({ transactions, dangerous }: Maker): string[] {
-  return [
-    ...(transactions === null ? [] : [`创建者总共发过 ${number(transactions)} 笔交易。`]),
-    ...(dangerous > 0 ? [`这个创建者的另外 ${number(dangerous)} 个代币被我们判定危险。`] : []),
-  ];
-}
-
-function paidBy({ secondsBefore, by, through, name }: NonNullable<Maker["paid"]>): string {
-  const who = name ? ` ${name}（${short(by)}）` : ` ${short(by)} `;
-  return `那个钱包的首笔资金${through ? "经" : "由"}${who}在创建代币前 ${duration(secondsBefore)}转入。`;
-}
-
-function saidBy(source: string, own: boolean): string {
-  return own ? "本服务的运营者" : `公开研究（${source}）`;
-}
-
-function alsoHere(carriers: readonly string[]): string[] {
-  return carriers.length > 0 ? [`两者共同点：${carriersWords(carriers)}。`] : [];
-}
-
-/** What makes the two alike is not what most tokens do. */
-function onlyTraps(marks: number): string[] {
-  return marks > 0 ? [`两者的转账有 ${number(marks)} 处相同的细节，已知的正常代币都没有。`] : [];
-}
-
-function worksHere(works: boolean | null): string[] {
-  if (works === null) return [];
-  return [works ? "我们的测试表明，在这里也行得通。" : "我们试过每个管理员函数，目前在这里行不通。"];
-}
 
 /** Alike by so much: never more than it is. */
 const part = (score: number) => `${Math.floor(score * 100)}%`;
