@@ -26,21 +26,69 @@ export function shownWith(texts: ShownTexts): Record<"can" | "did" | "after", (s
   return { can: say("can"), did: sentence(say("did")), after: say("after") };
 }
 
-type EffectText<One> = {
-  /** What the holder of the power can do, behind `The owner`. */
-  readonly can: (effect: One) => string;
+type Of<Kind> = Extract<Violation, { kind: Kind }>;
+
+/** What rows do not say of an effect by itself. */
+export type EffectTexts = {
+  /** What such a power is called. `stopped`: it blocks everyone. */
+  readonly names: Readonly<Record<Violation["kind"] | "stopped", string>>;
   /** What happened: a whole sentence without the stop at its end. */
-  readonly did: (effect: One) => string;
-  /** What such a power is called. */
-  readonly name: (effect: One) => string;
+  readonly did: {
+    readonly [Kind in "drained" | "taxed" | "minted"]: (effect: Of<Kind>) => string;
+  } & { readonly owned: string };
 };
 
-export type EffectTexts = { readonly [Kind in Violation["kind"]]: EffectText<Extract<Violation, { kind: Kind }>> };
+/** What the holder of the power can do, what happened, and what such a power is called. */
+export function effectsWith(
+  { names, did }: EffectTexts,
+  shown: ReturnType<typeof shownWith>,
+): Record<"can" | "did" | "name", (effect: Violation) => string> {
+  return {
+    can: (effect) => shown.can(rowOf(effect)),
+    did: sentence((effect) => {
+      switch (effect.kind) {
+        case "drained":
+          return did.drained(effect);
+        case "taxed":
+          return did.taxed(effect);
+        case "minted":
+          return did.minted(effect);
+        case "owned":
+          return did.owned;
+        case "burnt":
+          return shown.did({ code: "tokens-gone", lossBps: effect.lossBps });
+        default:
+          return shown.did(rowOf(effect));
+      }
+    }),
+    name: (effect) => names[effect.kind === "blocked" && effect.everyone === true ? "stopped" : effect.kind],
+  };
+}
 
-export function effectsWith(texts: EffectTexts): EffectText<Violation> {
-  const say = (part: keyof EffectText<Violation>) => (effect: Violation) =>
-    (texts[effect.kind] as EffectText<Violation>)[part](effect);
-  return { can: say("can"), did: sentence(say("did")), name: say("name") };
+/** The row that tells of such an effect. */
+function rowOf(effect: Violation): PowerShown {
+  switch (effect.kind) {
+    case "blocked":
+      return effect.everyone
+        ? { code: "trading-stopped", sells: effect.sells, redirected: false, ofPool: false }
+        : { code: "locked-in", sells: effect.sells, othersCan: false };
+    case "limited":
+      return { code: "sales-trickle", mostBps: effect.mostBps, ofPoolBps: null };
+    case "taken":
+      return { code: "tokens-taken", lossBps: effect.lossBps, ...(effect.spread && { spread: true }) };
+    case "burnt":
+      return { code: "tokens-destroyed", lossBps: effect.lossBps };
+    case "drained":
+      return { code: "pool-drained", lossBps: effect.lossBps };
+    case "taxed":
+      return { code: "tax-raised", side: effect.side, beforeBps: effect.beforeBps, afterBps: effect.afterBps };
+    case "minted":
+      return { code: "tokens-made", growthBps: 0, sold: false };
+    case "owned":
+      return { code: "owned-again" };
+    case "replaced":
+      return { code: "balances-elsewhere" };
+  }
 }
 
 /** A figure at its beginning may be put into words: `over 99.9%`. */

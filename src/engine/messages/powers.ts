@@ -133,8 +133,8 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
 }
 
 function createPieces(texts: PowerTexts, { callsOf, callWords, openedBy, whoOf }: AccountWords) {
-  const effects = effectsWith(texts.effects);
   const shown = shownWith(texts.shown);
+  const effects = effectsWith(texts.effects, shown);
   const ended = ({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>) =>
     afterSeconds === 0 ? texts.ended.atOnce : texts.ended.later(afterSeconds, renewable);
 

@@ -258,65 +258,31 @@ function moreTokens(bps: number): string {
 }
 
 const EFFECTS: EffectTexts = {
-  blocked: {
-    can: ({ everyone, sells }) => `can ${everyone ? "stop all" : "block you from"} ${sells ? "selling" : "sending"}`,
-    did: ({ everyone, sells }) =>
-      everyone
-        ? `No test holder could ${sells ? "sell" : "send"} anymore`
-        : `Our test holder couldn't ${sells ? "sell" : "send"} anymore`,
-    name: ({ everyone }) => (everyone === true ? "the trading stop" : "the blacklist"),
+  names: {
+    stopped: "the trading stop",
+    blocked: "the blacklist",
+    limited: "the sell limit",
+    taken: "taking tokens",
+    burnt: "burning holders' tokens",
+    drained: "draining the pool",
+    taxed: "the tax",
+    minted: "minting",
+    owned: "taking ownership back",
+    replaced: "replacing balances",
   },
-  limited: {
-    can: () => "can limit what you sell",
-    did: ({ mostBps }) =>
-      mostBps === null
-        ? "Our test holder could sell only part of a bag at once"
-        : `Our test holder could sell at most ${percent(mostBps)} of a bag at once`,
-    name: () => "the sell limit",
-  },
-  taken: {
-    can: () => "can take your tokens",
-    did: ({ lossBps, spread }) =>
-      `${percent(lossBps)} of our test holder's tokens ${spread ? "were shared out among other wallets" : "went to another wallet"}`,
-    name: () => "taking tokens",
-  },
-  burnt: {
-    can: () => "can burn your tokens",
-    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were gone`,
-    name: () => "burning holders' tokens",
-  },
-  drained: {
-    can: () => "can drain the pool",
-    did: ({ lossBps, money }) => `${percent(lossBps)} of the pool's ${money ? "money was" : "tokens were"} gone`,
-    name: () => "draining the pool",
-  },
-  taxed: {
-    can: ({ side, afterBps }) => `can set a ${percent(afterBps)} ${SIDE_TAX[side]}`,
-    did: ({ side, afterBps, everyone }) =>
+  did: {
+    drained: ({ lossBps, money }) => `${percent(lossBps)} of the pool's ${money ? "money was" : "tokens were"} gone`,
+    taxed: ({ side, afterBps, everyone }) =>
       everyone
         ? `The ${SIDE_TAX[side]} was ${percent(afterBps)}`
         : `Our test holder alone paid a ${percent(afterBps)} ${SIDE_TAX[side]}`,
-    name: () => "the tax",
-  },
-  minted: {
-    can: () => "can mint more tokens",
-    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
+    minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "New tokens were minted for money";
       if (unheld) return "A wallet got tokens that no wallet held before";
       if (fromNobodyBps !== undefined) return "A wallet got tokens out of nowhere";
       return unseen ? "Wallets held more tokens than totalSupply counts" : "New tokens were minted";
     },
-    name: () => "minting",
-  },
-  owned: {
-    can: () => "can take ownership back",
-    did: () => "The token had an owner again",
-    name: () => "taking ownership back",
-  },
-  replaced: {
-    can: () => "can replace all balances",
-    did: () => "Another contract decided over all balances",
-    name: () => "replacing balances",
+    owned: "The token had an owner again",
   },
 };
 

@@ -282,64 +282,32 @@ function moreTokens(bps: number): string {
 }
 
 const EFFECTS: EffectTexts = {
-  blocked: {
-    can: ({ everyone, sells }) =>
-      everyone
-        ? `puede parar ${sells ? "todas las ventas" : "todos los envíos"}`
-        : `puede impedirte ${sells ? "vender" : "enviar"}`,
-    did: ({ everyone, sells }) =>
-      `${everyone ? "Ya ningún holder de prueba pudo" : "Nuestro holder de prueba ya no pudo"} ${sells ? "vender" : "enviar"}`,
-    name: ({ everyone }) => (everyone === true ? "la parada del trading" : "la lista negra"),
+  names: {
+    stopped: "la parada del trading",
+    blocked: "la lista negra",
+    limited: "el límite de venta",
+    taken: "quitar tokens",
+    burnt: "quemar tokens de holders",
+    drained: "drenar el pool",
+    taxed: "el impuesto",
+    minted: "la emisión de tokens",
+    owned: "recuperar la propiedad",
+    replaced: "sustituir los saldos",
   },
-  limited: {
-    can: () => "puede limitar cuánto vendes",
-    did: ({ mostBps }) => (mostBps === null ? PART_ONLY : atMost(mostBps)),
-    name: () => "el límite de venta",
-  },
-  taken: {
-    can: () => "puede quitarte tus tokens",
-    did: ({ lossBps, spread }) =>
-      `${ofHolder(lossBps)} ${spread ? "se repartió entre otras wallets" : "fue a otra wallet"}`,
-    name: () => "quitar tokens",
-  },
-  burnt: {
-    can: () => "puede quemar tus tokens",
-    did: ({ lossBps }) => `${ofHolder(lossBps)} desapareció`,
-    name: () => "quemar tokens de holders",
-  },
-  drained: {
-    can: () => "puede drenar el pool",
-    did: ({ lossBps, money }) =>
+  did: {
+    drained: ({ lossBps, money }) =>
       `${capital(the(percent(lossBps)))} ${money ? "del dinero" : "de los tokens"} del pool desapareció`,
-    name: () => "drenar el pool",
-  },
-  taxed: {
-    can: ({ side, afterBps }) => `puede fijar un ${SIDE_TAX[side]} ${ofThe(percent(afterBps))}`,
-    did: ({ side, afterBps, everyone }) =>
+    taxed: ({ side, afterBps, everyone }) =>
       everyone
         ? `El ${SIDE_TAX[side]} era ${ofThe(percent(afterBps))}`
         : `Solo nuestro holder de prueba pagó ${a(percent(afterBps))} de ${SIDE_TAX[side]}`,
-    name: () => "el impuesto",
-  },
-  minted: {
-    can: () => "puede emitir más tokens",
-    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
+    minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "Se emitieron tokens nuevos por dinero";
       if (unheld) return "Una wallet recibió tokens que ninguna wallet tenía";
       if (fromNobodyBps !== undefined) return "Una wallet recibió tokens de la nada";
       return unseen ? "Las wallets tenían más tokens de los que cuenta totalSupply" : "Se emitieron tokens nuevos";
     },
-    name: () => "la emisión de tokens",
-  },
-  owned: {
-    can: () => "puede recuperar la propiedad",
-    did: () => "El token volvió a tener dueño",
-    name: () => "recuperar la propiedad",
-  },
-  replaced: {
-    can: () => "puede sustituir todos los saldos",
-    did: () => "Otro contrato decidía sobre todos los saldos",
-    name: () => "sustituir los saldos",
+    owned: "El token volvió a tener dueño",
   },
 };
 

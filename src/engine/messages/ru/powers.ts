@@ -271,66 +271,31 @@ function moreTokens(bps: number): string {
 }
 
 const EFFECTS: EffectTexts = {
-  blocked: {
-    can: ({ everyone, sells }) =>
-      everyone
-        ? `может остановить все ${sells ? "продажи" : "переводы"}`
-        : `может запретить вам ${sells ? "продажу" : "перевод"}`,
-    did: ({ everyone, sells }) =>
-      `${everyone ? "Ни один тестовый холдер" : "Тестовый холдер"} больше не мог ${sells ? "продать" : "перевести токены"}`,
-    name: ({ everyone }) => (everyone === true ? "остановка торгов" : "чёрный список"),
+  names: {
+    stopped: "остановка торгов",
+    blocked: "чёрный список",
+    limited: "лимит продаж",
+    taken: "изъятие токенов",
+    burnt: "сжигание токенов холдеров",
+    drained: "опустошение пула",
+    taxed: "налог",
+    minted: "минт",
+    owned: "возврат прав владельца",
+    replaced: "подмена балансов",
   },
-  limited: {
-    can: () => "может ограничить ваши продажи",
-    did: ({ mostBps }) =>
-      mostBps === null
-        ? "Тестовый холдер мог продать за раз только часть баланса"
-        : `Тестовый холдер мог продать за раз не больше ${percent(mostBps)} баланса`,
-    name: () => "лимит продаж",
-  },
-  taken: {
-    can: () => "может забрать ваши токены",
-    did: ({ lossBps, spread }) =>
-      `${spread ? "Другим кошелькам разошлось" : "На другой кошелёк ушло"} ${percent(lossBps)} токенов тестового холдера`,
-    name: () => "изъятие токенов",
-  },
-  burnt: {
-    can: () => "может сжечь ваши токены",
-    did: ({ lossBps }) => `У тестового холдера исчезло ${percent(lossBps)} токенов`,
-    name: () => "сжигание токенов холдеров",
-  },
-  drained: {
-    can: () => "может опустошить пул",
-    did: ({ lossBps, money }) => `Из пула исчезло ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
-    name: () => "опустошение пула",
-  },
-  taxed: {
-    can: ({ side, afterBps }) => `может поднять ${SIDE_TAX[side]} до ${percent(afterBps)}`,
-    did: ({ side, afterBps, everyone }) =>
+  did: {
+    drained: ({ lossBps, money }) => `Из пула исчезло ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
+    taxed: ({ side, afterBps, everyone }) =>
       everyone
         ? `Новый ${SIDE_TAX[side]}: ${percent(afterBps)}`
         : `Только тестовый холдер заплатил ${percent(afterBps)} (${SIDE_TAX[side]})`,
-    name: () => "налог",
-  },
-  minted: {
-    can: () => "может минтить новые токены",
-    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
+    minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "Новые токены выпустили за деньги";
       if (unheld) return "Кошелёк получил токены, которых не было ни у кого";
       if (fromNobodyBps !== undefined) return "Кошелёк получил токены из ниоткуда";
       return unseen ? "На кошельках больше токенов, чем считает totalSupply" : "Появились новые токены";
     },
-    name: () => "минт",
-  },
-  owned: {
-    can: () => "может вернуть права владельца",
-    did: () => "У токена снова появился владелец",
-    name: () => "возврат прав владельца",
-  },
-  replaced: {
-    can: () => "может подменить все балансы",
-    did: () => "Все балансы стал определять другой контракт",
-    name: () => "подмена балансов",
+    owned: "У токена снова появился владелец",
   },
 };
 

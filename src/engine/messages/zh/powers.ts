@@ -221,56 +221,32 @@ function moreTokens(bps: number): string {
 }
 
 const EFFECTS: EffectTexts = {
-  blocked: {
-    can: ({ everyone, sells }) => (everyone ? `能暂停所有${deal(sells)}` : `能阻止你${deal(sells)}`),
-    did: ({ everyone, sells }) =>
-      everyone ? `所有测试持有者都不能再${deal(sells)}` : `我们的测试持有者不能再${deal(sells)}`,
-    name: ({ everyone }) => (everyone === true ? "暂停交易" : "黑名单"),
+  names: {
+    stopped: "暂停交易",
+    blocked: "黑名单",
+    limited: "卖出限额",
+    taken: "拿走代币",
+    burnt: "销毁持有者的代币",
+    drained: "掏空池子",
+    taxed: "税",
+    minted: "增发",
+    owned: "收回所有权",
+    replaced: "替换余额",
   },
-  limited: {
-    can: () => "能限制你卖出的数量",
-    did: ({ mostBps }) =>
-      mostBps === null
-        ? "我们的测试持有者一次只能卖出持仓的一部分"
-        : `我们的测试持有者一次最多卖出持仓的 ${percent(mostBps)}`,
-    name: () => "卖出限额",
-  },
-  taken: {
-    can: () => "能拿走你的代币",
-    did: ({ lossBps, spread }) =>
-      `我们的测试持有者有 ${percent(lossBps)} 的代币${spread ? "被分给了其他钱包" : "转到了别的钱包"}`,
-    name: () => "拿走代币",
-  },
-  burnt: {
-    can: () => "能销毁你的代币",
-    did: ({ lossBps }) => `我们的测试持有者有 ${percent(lossBps)} 的代币消失`,
-    name: () => "销毁持有者的代币",
-  },
-  drained: {
-    can: () => "能掏空池子",
-    did: ({ lossBps, money }) => `池子少了 ${percent(lossBps)} 的${money ? "资金" : "代币"}`,
-    name: () => "掏空池子",
-  },
-  taxed: {
-    can: ({ side, afterBps }) => `能把${SIDE_TAX[side]}调到 ${percent(afterBps)}`,
-    did: ({ side, afterBps, everyone }) =>
+  did: {
+    drained: ({ lossBps, money }) => `池子少了 ${percent(lossBps)} 的${money ? "资金" : "代币"}`,
+    taxed: ({ side, afterBps, everyone }) =>
       everyone
         ? `${SIDE_TAX[side]}为 ${percent(afterBps)}`
         : `只有我们的测试持有者付了 ${percent(afterBps)} 的${SIDE_TAX[side]}`,
-    name: () => "税",
-  },
-  minted: {
-    can: () => "能增发代币",
-    did: ({ sold, unseen, unheld, fromNobodyBps }) => {
+    minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "付钱增发了新代币";
       if (unheld) return "一个钱包得到此前不在任何钱包里的代币";
       if (fromNobodyBps !== undefined) return "一个钱包凭空得到代币";
       return unseen ? "钱包里的代币超过 totalSupply" : "增发了新代币";
     },
-    name: () => "增发",
+    owned: "代币又有了所有者",
   },
-  owned: { can: () => "能收回所有权", did: () => "代币又有了所有者", name: () => "收回所有权" },
-  replaced: { can: () => "能替换所有余额", did: () => "所有余额改由另一个合约决定", name: () => "替换余额" },
 };
 
 const powers = createPowers(
