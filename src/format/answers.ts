@@ -201,8 +201,8 @@ function ownerFact(report: Report): Fact | null {
       const address = controller
         ? [code(shortAddress(controller.address)), ...slowing(controller, report.language)]
         : [];
-      const spans = filled((upgrades ? owner.replaces : owner.is)[status], { address });
-      return upgrades ? { spans, says: "code-can-change" } : { spans, fine };
+      const spans = filled(owner.is[status], { address });
+      return upgrades ? { spans: filled(owner.replaces, { who: spans }), says: "code-can-change" } : { spans, fine };
     }
   }
 }

@@ -64,12 +64,7 @@ export const card = {
       Timelock: "a timelock {address}",
       Contract: "a contract {address}",
     } satisfies Partial<Record<Status, string>>,
-    replaces: {
-      Owned: "one wallet {address} can replace the code",
-      Multisig: "a multisig {address} can replace the code",
-      Timelock: "a timelock {address} can replace the code",
-      Contract: "a contract {address} can replace the code",
-    } satisfies Partial<Record<Status, string>>,
+    replaces: "{who} can replace the code",
     signers: (needed: string, all: string) => `${needed} of ${all}`,
   },
   liquidity: {

@@ -56,12 +56,7 @@ export const card: Translated<typeof english.card> = {
       Timelock: "un timelock {address}",
       Contract: "un contrato {address}",
     },
-    replaces: {
-      Owned: "una sola wallet {address} puede cambiar el código",
-      Multisig: "una multisig {address} puede cambiar el código",
-      Timelock: "un timelock {address} puede cambiar el código",
-      Contract: "un contrato {address} puede cambiar el código",
-    },
+    replaces: "{who} puede cambiar el código",
     signers: (needed, all) => `${needed} de ${all}`,
   },
   liquidity: {

@@ -63,12 +63,7 @@ export const card: Translated<typeof english.card> = {
       Timelock: "таймлок {address}",
       Contract: "контракт {address}",
     },
-    replaces: {
-      Owned: "один кошелёк {address} может заменить код",
-      Multisig: "мультисиг {address} может заменить код",
-      Timelock: "таймлок {address} может заменить код",
-      Contract: "контракт {address} может заменить код",
-    },
+    replaces: "{who} может заменить код",
     signers: (needed, all) => `${needed} из ${all}`,
   },
   liquidity: {
@@ -81,7 +76,7 @@ export const card: Translated<typeof english.card> = {
   },
   holders: {
     topTen: (share) => `держат ${share}`,
-    count: { one: "# холдер", few: "# холдера", many: "# холдеров", other: "# холдера" },
+    count: { one: "# холдер", many: "# холдеров", other: "# холдера" },
   },
   age: {
     old: "{age}",
@@ -146,7 +141,6 @@ export const card: Translated<typeof english.card> = {
       `Десять крупнейших держат ${share}, не считая пулов, адресов сжигания, локеров, мостов, бирж и самого токена.`,
     holders: {
       one: "Держит # адрес.",
-      few: "Держат # адреса.",
       many: "Держат # адресов.",
       other: "Держат # адреса.",
     },
@@ -172,7 +166,6 @@ export const card: Translated<typeof english.card> = {
     fullReport: "Полный отчёт",
     proofs: {
       one: "(# доказательство)",
-      few: "(# доказательства)",
       many: "(# доказательств)",
       other: "(# доказательства)",
     },
@@ -289,7 +282,6 @@ export const pictures: Translated<typeof english.pictures> = {
   priceLine: (first, last, lowest, highest) => `Цена от ${first} до ${last}, минимум ${lowest}, максимум ${highest}.`,
   bubbles: {
     one: "# крупнейший холдер в виде пузыря.",
-    few: "# крупнейших холдера в виде пузырей.",
     many: "# крупнейших холдеров в виде пузырей.",
     other: "# крупнейших холдера в виде пузырей.",
   },

@@ -50,7 +50,6 @@ export const chat: Translated<typeof english.chat> = {
   limits: {
     allowance: {
       one: "Ваш лимит: # аудит в минуту.",
-      few: "Ваш лимит: # аудита в минуту.",
       many: "Ваш лимит: # аудитов в минуту.",
       other: "Ваш лимит: # аудита в минуту.",
     },

@@ -45,13 +45,13 @@ export const pages: Translated<typeof english.pages> = {
     record: "Что стало с токенами, которые были здесь 🟢",
     recordLine: (days, bad, known) => `Через ${days}: стали опасными ${bad} из ${known}`,
     recordUnknown: (count) => `Ещё ${count} проверить не удалось.`,
-    days: { one: "# день", few: "# дня", many: "# дней", other: "# дня" },
+    days: { one: "# день", many: "# дней", other: "# дня" },
     programs: "Для программ",
     limits: (keyless, keyed) => `Запросов в минуту: ${keyless} без ключа, ${keyed} с ключом.`,
     sameLimit: (keyed) => `Запросов в минуту: ${keyed}, с ключом и без.`,
     freeKey: "Это бесплатно: {key}.",
     key: "ключ",
-    chains: { one: "# сеть", few: "# сети", many: "# сетей", other: "# сети" },
+    chains: { one: "# сеть", many: "# сетей", other: "# сети" },
     whichChain: "Какая сеть?",
     notFound: "Не найдено",
     codeOn: {
@@ -92,7 +92,6 @@ export const pages: Translated<typeof english.pages> = {
     wait: (times, seconds) => `Без ключа можно проверить ${times}. Повторите через ${seconds} с.`,
     times: {
       one: "# токен в минуту",
-      few: "# токена в минуту",
       many: "# токенов в минуту",
       other: "# токена в минуту",
     },
@@ -159,7 +158,6 @@ export const pages: Translated<typeof english.pages> = {
     },
     proofsInEvidence: {
       one: "# доказательство: {evidence}",
-      few: "# доказательства: {evidence}",
       many: "# доказательств: {evidence}",
       other: "# доказательства: {evidence}",
     },
@@ -204,7 +202,6 @@ export const pages: Translated<typeof english.pages> = {
     more: (count) => `и ещё ${count} среди доказательств`,
     inert: {
       one: "Ещё # право принадлежит сожжённому адресу, применить его нельзя.",
-      few: "Ещё # права принадлежат сожжённым адресам, применить их нельзя.",
       many: "Ещё # прав принадлежат сожжённым адресам, применить их нельзя.",
       other: "Ещё # права принадлежат сожжённым адресам, применить их нельзя.",
     },
@@ -284,7 +281,6 @@ export const pages: Translated<typeof english.pages> = {
     paidThrough: "за {time} до этого, через {who}",
     payerMade: {
       one: "создал # токен, с пустым пулом: {emptied}",
-      few: "создал # токена, с пустым пулом: {emptied}",
       many: "создал # токенов, с пустым пулом: {emptied}",
       other: "создал # токена, с пустым пулом: {emptied}",
     },

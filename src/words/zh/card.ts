@@ -51,12 +51,7 @@ export const card: Translated<typeof english.card> = {
       Timelock: "时间锁 {address}",
       Contract: "合约 {address}",
     },
-    replaces: {
-      Owned: "单个钱包 {address} 可替换代码",
-      Multisig: "多签 {address} 可替换代码",
-      Timelock: "时间锁 {address} 可替换代码",
-      Contract: "合约 {address} 可替换代码",
-    },
+    replaces: "{who} 可替换代码",
     signers: (needed, all) => `${needed}/${all}`,
   },
   liquidity: {

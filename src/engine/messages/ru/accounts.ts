@@ -61,8 +61,7 @@ export const accounts = createAccounts(
       bare: (data) => `вызов с данными ${data}`,
       on: (call, target) => `${call} в контракте ${target}`,
       between: ", затем ",
-      often: (round, times) =>
-        `${round} — так ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`,
+      often: (round, times) => `${round} — так ${count(times, { one: "# раз", many: "# раз", other: "# раза" })}`,
     },
     opened: (who, calls) => `Торги открывает ${who}: ${calls}.`,
   },
@@ -169,7 +168,7 @@ export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } 
     tags: {
       onlyHere: (what) => `только у этого: ${what}`,
       onlyThere: (what) => `только у другого: ${what}`,
-      copies: ({ copies }) => count(copies, { one: "# копия", few: "# копии", many: "# копий", other: "# копии" }),
+      copies: ({ copies }) => count(copies, { one: "# копия", many: "# копий", other: "# копии" }),
       "some-dangerous": ({ dangerous, audited }) => `опасны ${number(dangerous)} из ${number(audited)} проверенных`,
       "same-launchpad": "тот же лаунчпад",
       contested: "метка спорная",

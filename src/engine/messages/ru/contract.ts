@@ -86,7 +86,7 @@ const origins = createOrigins(
       sentence: (seconds, maker, creator) =>
         `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}${creator ? `, создатель ${creator}` : ""}.`,
       transactions: (transactions) =>
-        `Создатель отправил ${count(transactions, { one: "# транзакцию", few: "# транзакции", many: "# транзакций", other: "# транзакции" })}.`,
+        `Создатель отправил ${count(transactions, { one: "# транзакцию", many: "# транзакций", other: "# транзакции" })}.`,
       dangerous: (dangerous) => `У этого создателя нашли ещё ${count(dangerous, DANGEROUS)}.`,
       paid: ({ secondsBefore, by, through, name }) => {
         const who = name ? `${name} (${short(by)})` : short(by);
@@ -307,7 +307,7 @@ const DEEDS = {
 
 function deedWords({ deed, times, whole }: Used): string {
   const often = whole
-    ? count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })
+    ? count(times, { one: "# раз", many: "# раз", other: "# раза" })
     : `не менее ${count(times, { one: "# раза", few: "# раз", many: "# раз", other: "# раза" })}`;
   switch (deed) {
     case "paused":

@@ -187,7 +187,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `У ${short(holder)} есть токены, но общее предложение равно нулю.`
-        : `У ${short(holder)} токенов больше общего предложения в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}.`,
+        : `У ${short(holder)} токенов больше общего предложения в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", many: "# раз", other: "# раза" })}.`,
   },
   "balances-exceed-supply": {
     headline: "На кошельках больше всего предложения",
@@ -319,7 +319,6 @@ const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
 const wallets = (accounts: number, one: string, other: string) =>
   count(accounts, {
     one: `# кошелёк ${one}`,
-    few: `# кошелька ${other}`,
     many: `# кошельков ${other}`,
     other: `# кошелька ${other}`,
   });

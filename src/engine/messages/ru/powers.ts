@@ -267,7 +267,7 @@ function moreTokens(bps: number): string {
   if (bps > messageConfig.thousandfoldBps) return "больше в тысячи раз";
   if (bps < BPS) return `больше на ${percent(bps)}`;
   const times = Math.round(bps / BPS + 1);
-  return `больше в ${count(times, { one: "# раз", few: "# раза", many: "# раз", other: "# раза" })}`;
+  return `больше в ${count(times, { one: "# раз", many: "# раз", other: "# раза" })}`;
 }
 
 const EFFECTS: EffectTexts = {
@@ -340,7 +340,6 @@ const powers = createPowers(
     alike: (others) =>
       count(others, {
         one: "То же делает ещё # функция.",
-        few: "То же делают ещё # функции.",
         many: "То же делают ещё # функций.",
         other: "То же делают ещё # функции.",
       }),
@@ -365,9 +364,7 @@ const powers = createPowers(
         `При нынешних настройках это заканчивается ${later(seconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`,
     },
     calls: (calls) =>
-      calls === 1
-        ? "один вызов"
-        : count(calls, { one: "# вызов", few: "# вызова", many: "# вызовов", other: "# вызова" }),
+      calls === 1 ? "один вызов" : count(calls, { one: "# вызов", many: "# вызовов", other: "# вызова" }),
     tried: (calls, who) => `В тесте ${who} делает ${calls}.`,
     triedInItsName: (calls, who) => `В тесте ${who} делает ${calls}.`,
     otherSettings: "Мы попробовали и другие настройки.",

@@ -355,7 +355,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-pay-differently": {
     headline: "Некоторые холдеры платят за продажу больше",
     sentence: ({ holders, taxBps, usualBps }) =>
-      `Из проверенных холдеров ${count(holders, { one: "# платит", few: "# платят", many: "# платят", other: "# платят" })} за продажу до ${percent(taxBps)}. Остальные – ${percent(usualBps)}.`,
+      `Из проверенных холдеров ${count(holders, { one: "# платит", many: "# платят", other: "# платят" })} за продажу до ${percent(taxBps)}. Остальные – ${percent(usualBps)}.`,
   },
   "fresh-buyer-pays-more": {
     headline: "Вы платите больше других холдеров",
