@@ -1,5 +1,6 @@
 // The definitions of the slash commands and context menus, as Discord takes them.
 import {
+  type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -22,6 +23,9 @@ const IN_SERVERS = {
 };
 
 type CommandText = keyof Words["discord"]["commands"];
+type Named<Text> = Text extends `${infer Name}Description` ? Name : never;
+/** What has a description: commands, and their options. */
+type Described = Extract<CommandText, Named<CommandText>>;
 
 /** Discord's names of our languages. */
 const LOCALES: Readonly<Record<Language, readonly Locale[]>> = {
@@ -43,108 +47,47 @@ export function commandDefinitions(): RESTPutAPIApplicationCommandsJSONBody {
     name: wordsOf("en").discord.commands[name],
     name_localizations: localized((words) => words.discord.commands[name]),
   });
-  const described = (description: CommandText) => ({
-    description: wordsOf("en").discord.commands[description],
-    description_localizations: localized((words) => words.discord.commands[description]),
+  const described = (name: Described) => ({
+    ...named(name),
+    description: wordsOf("en").discord.commands[`${name}Description`],
+    description_localizations: localized((words) => words.discord.commands[`${name}Description`]),
   });
-  const text = { type: ApplicationCommandOptionType.String as const };
+  const text = (name: Described) => ({ type: ApplicationCommandOptionType.String as const, ...described(name) });
+  const command = (name: Described, where: typeof EVERYWHERE, options: APIApplicationCommandBasicOption[] = []) => ({
+    type: ApplicationCommandType.ChatInput as const,
+    ...described(name),
+    ...where,
+    ...(options.length > 0 ? { options } : {}),
+  });
   const token = [
-    { ...text, ...named("address"), ...described("addressDescription"), required: true, autocomplete: true },
-    { ...text, ...named("chain"), ...described("chainDescription"), autocomplete: true },
+    { ...text("address"), required: true, autocomplete: true as const },
+    { ...text("chain"), autocomplete: true as const },
+  ];
+  const actions = [
+    { ...named("keyNew"), value: "key-new" },
+    { ...named("keyLink"), value: "key-link" },
+    { ...named("keyUnlink"), value: "key-unlink" },
+  ];
+  const whose = [
+    { ...named("forgetMine"), value: "mine" },
+    { ...named("forgetAll"), value: "all" },
   ];
   return [
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("audit"),
-      ...described("auditDescription"),
-      ...EVERYWHERE,
-      options: [...token, { ...text, ...named("sum"), ...described("sumDescription") }],
-    },
+    command("audit", EVERYWHERE, [...token, text("sum")]),
     { type: ApplicationCommandType.Message, ...named("auditAddresses"), ...EVERYWHERE },
+    command("watch", EVERYWHERE, token),
+    command("watching", EVERYWHERE, [text("quiet")]),
+    command("unwatch", EVERYWHERE, token),
+    command("mine", EVERYWHERE, [{ ...text("wallet"), required: true }, ...token]),
+    command("key", EVERYWHERE, [{ ...text("action"), choices: actions }]),
+    command("limits", EVERYWHERE),
     {
-      type: ApplicationCommandType.ChatInput,
-      ...named("watch"),
-      ...described("watchDescription"),
-      ...EVERYWHERE,
-      options: token,
-    },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("watching"),
-      ...described("watchingDescription"),
-      ...EVERYWHERE,
-      options: [{ ...text, ...named("quiet"), ...described("quietDescription") }],
-    },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("unwatch"),
-      ...described("unwatchDescription"),
-      ...EVERYWHERE,
-      options: token,
-    },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("mine"),
-      ...described("mineDescription"),
-      ...EVERYWHERE,
-      options: [{ ...text, ...named("wallet"), ...described("walletDescription"), required: true }, ...token],
-    },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("key"),
-      ...described("keyDescription"),
-      ...EVERYWHERE,
-      options: [
-        {
-          ...text,
-          ...named("action"),
-          ...described("actionDescription"),
-          choices: [
-            { ...named("keyNew"), value: "key-new" },
-            { ...named("keyLink"), value: "key-link" },
-            { ...named("keyUnlink"), value: "key-unlink" },
-          ],
-        },
-      ],
-    },
-    { type: ApplicationCommandType.ChatInput, ...named("limits"), ...described("limitsDescription"), ...EVERYWHERE },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("settings"),
-      ...described("settingsDescription"),
-      ...IN_SERVERS,
+      ...command("settings", IN_SERVERS),
       default_member_permissions: String(PermissionFlagsBits.ManageGuild),
     },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("calls"),
-      ...described("callsDescription"),
-      ...IN_SERVERS,
-      options: [{ ...text, ...named("name"), ...described("nameDescription") }],
-    },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("forget"),
-      ...described("forgetDescription"),
-      ...EVERYWHERE,
-      options: [
-        {
-          ...text,
-          ...named("whose"),
-          ...described("whoseDescription"),
-          choices: [
-            { ...named("forgetMine"), value: "mine" },
-            { ...named("forgetAll"), value: "all" },
-          ],
-        },
-      ],
-    },
-    {
-      type: ApplicationCommandType.ChatInput,
-      ...named("language"),
-      ...described("languageDescription"),
-      ...EVERYWHERE,
-    },
-    { type: ApplicationCommandType.ChatInput, ...named("help"), ...described("helpDescription"), ...EVERYWHERE },
+    command("calls", IN_SERVERS, [text("name")]),
+    command("forget", EVERYWHERE, [{ ...text("whose"), choices: whose }]),
+    command("language", EVERYWHERE),
+    command("help", EVERYWHERE),
   ];
 }
