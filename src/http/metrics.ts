@@ -42,40 +42,31 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: "assay_http_requests_total",
-    help: "Requests answered, by route and status.",
-    labelNames: ["route", "status"],
-    registers: [registry],
-  });
+  const metric = metricsOf(registry);
+  const requests = new Counter(
+    metric("assay_http_requests_total", "Requests answered, by route and status.", ["route", "status"]),
+  );
   const seconds = new Histogram({
-    name: "assay_http_request_seconds",
-    help: "Time until the answer began, by route.",
-    labelNames: ["route"],
+    ...metric("assay_http_request_seconds", "Time until the answer began, by route.", ["route"]),
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 15, 30],
-    registers: [registry],
   });
-  const refusals = new Counter({
-    name: "assay_quota_refusals_total",
-    help: "Requests refused for want of quota, by kind of caller.",
-    labelNames: ["caller"],
-    registers: [registry],
-  });
+  const refusals = new Counter(
+    metric("assay_quota_refusals_total", "Requests refused for want of quota, by kind of caller.", ["caller"]),
+  );
   new Gauge({
-    name: "assay_quota_degraded",
-    help: "1 while quotas that should be shared are held in this process alone.",
-    registers: [registry],
+    ...metric("assay_quota_degraded", "1 while quotas that should be shared are held in this process alone."),
     collect() {
       this.set(access.health().degraded ? 1 : 0);
     },
   });
-  if (watch) addWatchMetrics(registry, watch);
+  if (watch) addWatchMetrics(metric, watch);
 
   new Gauge({
-    name: "assay_green_tokens_looked_at_again",
-    help: "Tokens that were green, looked at again after so many days, by what they were then.",
-    labelNames: ["days", "became"],
-    registers: [registry],
+    ...metric(
+      "assay_green_tokens_looked_at_again",
+      "Tokens that were green, looked at again after so many days, by what they were then.",
+      ["days", "became"],
+    ),
     async collect() {
       for (const [days, { looked, bad, unknown }] of await record()) {
         this.set({ days, became: "bad" }, bad);
@@ -93,25 +84,24 @@ export function createMetrics(
       seconds.observe({ route }, time);
     },
     refused: (caller) => refusals.inc({ caller }),
-    audited: countAudits(registry),
+    audited: countAudits(metric),
   };
 }
 
-function countAudits(registry: Registry): Metrics["audited"] {
-  const registers = [registry];
-  const audits = new Counter({
-    ...{ name: "assay_audits_total", help: "Audits made here, by verdict.", labelNames: ["verdict"], registers },
-  });
+type MetricOf = ReturnType<typeof metricsOf>;
+
+function metricsOf(registry: Registry) {
+  return (name: string, help: string, labelNames: string[] = []) => ({ name, help, labelNames, registers: [registry] });
+}
+
+function countAudits(metric: MetricOf): Metrics["audited"] {
+  const audits = new Counter(metric("assay_audits_total", "Audits made here, by verdict.", ["verdict"]));
   const seconds = new Histogram({
-    ...{ name: "assay_audit_seconds", help: "How long audits made here took.", registers },
+    ...metric("assay_audit_seconds", "How long audits made here took."),
     buckets: [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8, 15],
   });
-  const requests = new Counter({
-    name: "assay_audit_requests_total",
-    help: "Requests to nodes for audits.",
-    registers,
-  });
-  const calls = new Counter({ name: "assay_audit_calls_total", help: "Calls in those requests.", registers });
+  const requests = new Counter(metric("assay_audit_requests_total", "Requests to nodes for audits."));
+  const calls = new Counter(metric("assay_audit_calls_total", "Calls in those requests."));
   return ({ verdict, coverage }) => {
     audits.inc({ verdict });
     seconds.observe(coverage.durationMs / 1_000);
@@ -120,30 +110,22 @@ function countAudits(registry: Registry): Metrics["audited"] {
   };
 }
 
-function addWatchMetrics(registry: Registry, watch: () => WatchFigures): void {
+function addWatchMetrics(metric: MetricOf, watch: () => WatchFigures): void {
   new Gauge({
-    name: "assay_watched_tokens",
-    help: "Tokens that this process watches.",
-    registers: [registry],
+    ...metric("assay_watched_tokens", "Tokens that this process watches."),
     collect() {
       this.set(watch().watched);
     },
   });
   new Counter({
-    name: "assay_watch_events_total",
-    help: "Looks at chains with watched tokens, and what came of them.",
-    labelNames: ["event"],
-    registers: [registry],
+    ...metric("assay_watch_events_total", "Looks at chains with watched tokens, and what came of them.", ["event"]),
     collect() {
       this.reset();
       for (const [event, times] of watch().events) this.inc({ event }, times);
     },
   });
   new Counter({
-    name: "assay_alerts_total",
-    help: "Alerts by what became of them.",
-    labelNames: ["outcome"],
-    registers: [registry],
+    ...metric("assay_alerts_total", "Alerts by what became of them.", ["outcome"]),
     collect() {
       this.reset();
       for (const [outcome, times] of Object.entries(watch().delivered)) this.inc({ outcome }, times);

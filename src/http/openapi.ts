@@ -5,7 +5,7 @@ import { Alert } from "../engine/diff/change.ts";
 import { readJson } from "../json.ts";
 import { AuditJson } from "./audit-json.ts";
 import { DifferenceJson, SinceParameter } from "./difference.ts";
-import { Problem, type ProblemCode, STATUS } from "./problem.ts";
+import { Problem, type ProblemCode, statusOf } from "./problem.ts";
 import { PARAMETERS, SumParameter, WalletParameter } from "./query.ts";
 import { NewWebhook, WatchesJson, WatchJson, WebhookJson, WebhooksJson } from "./watch-json.ts";
 
@@ -90,12 +90,11 @@ function difference() {
     ...responses["404"],
     description: "unknown-chain or not-found: no audit of this token is kept here",
   };
-  const since = { name: "since", in: "query", required: true, schema: parameterSchema("since", SinceParameter) };
   return {
     ...asked,
     description:
       "Compares what audits made here saw, and asks no node: GET /audit looks anew. Costs as much of the quota as /audit.",
-    parameters: [...asked.parameters, since],
+    parameters: [...asked.parameters, inQuery("since", SinceParameter)],
     responses: { ...responses, 404: absent },
   };
 }
@@ -104,22 +103,21 @@ const RUN = "#/components/schemas/Report/properties/run";
 
 function evidence() {
   const asked = question("evidence", "Everything an audit found, with proofs", "Report");
-  const wallet = { name: "wallet", in: "query", required: false, schema: parameterSchema("wallet", WalletParameter) };
-  const sum = { name: "sum", in: "query", required: false, schema: parameterSchema("sum", SumParameter) };
+  const own = [inQuery("wallet", WalletParameter, false), inQuery("sum", SumParameter, false)];
   const orNull = (one: object) => ({ anyOf: [one, { type: "null" }] });
-  const own = { type: "object", properties: { mine: orNull(ref("Mine")), putIn: orNull({ $ref: RUN }) } };
+  const answer = { type: "object", properties: { mine: orNull(ref("Mine")), putIn: orNull({ $ref: RUN }) } };
   const responses = { ...(asked.responses as Record<string, object>) };
   responses["200"] = {
     ...responses["200"],
-    content: { "application/json": { schema: { allOf: [ref("Report"), own] } } },
+    content: { "application/json": { schema: { allOf: [ref("Report"), answer] } } },
   };
-  return { ...asked, parameters: [...asked.parameters, wallet, sum], responses };
+  return { ...asked, parameters: [...asked.parameters, ...own], responses };
 }
 
 const WITH_KEY = [{ key: [] }];
 
 function problem(...codes: readonly ProblemCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => STATUS[code]);
+  const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, same]) => [
       status,
@@ -248,7 +246,7 @@ const VERDICT_HEADER = {
 const ETAG = text("Names this answer, for `If-None-Match`");
 
 function question(operationId: string, summary: string, answer: string) {
-  const byStatus = Map.groupBy(REFUSALS, (code) => STATUS[code]);
+  const byStatus = Map.groupBy(REFUSALS, statusOf);
   const refusals = [...byStatus].map(([status, codes]) => [
     status,
     {
@@ -261,12 +259,7 @@ function question(operationId: string, summary: string, answer: string) {
     operationId,
     summary,
     security: [{}, { key: [] }],
-    parameters: Object.entries(PARAMETERS).map(([name, schema]) => ({
-      name,
-      in: "query",
-      required: true,
-      schema: parameterSchema(name, schema),
-    })),
+    parameters: Object.entries(PARAMETERS).map(([name, schema]) => inQuery(name, schema)),
     responses: {
       200: { ...json(summary, answer), headers: { ...RATE_HEADERS, "Assay-Verdict": VERDICT_HEADER, ETag: ETAG } },
       304: {
@@ -278,10 +271,11 @@ function question(operationId: string, summary: string, answer: string) {
   };
 }
 
-function parameterSchema(name: string, schema: z.ZodType) {
+function inQuery(name: string, schema: z.ZodType, required = true) {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input" });
   // Text on the wire, and by its meaning a number.
-  return name === "chain" ? { type: "integer", minimum: 1, description: json.description, examples: [1] } : json;
+  const number = { type: "integer", minimum: 1, description: json.description, examples: [1] };
+  return { name, in: "query", required, schema: name === "chain" ? number : json };
 }
 
 function json(description: string, name: string) {

@@ -6,41 +6,27 @@ import type { AuditErrorCode } from "../engine/core/errors.ts";
 type DoorCode = "not-found" | "watch-limit" | "method-not-allowed" | "forbidden" | "internal";
 export type ProblemCode = AuditErrorCode | DoorCode;
 
-export const STATUS: Record<ProblemCode, number> = {
-  "bad-request": 400,
-  "unknown-key": 401,
-  forbidden: 403,
-  "no-contract": 404,
-  "unknown-chain": 404,
-  "not-found": 404,
-  "method-not-allowed": 405,
-  "watch-limit": 409,
-  "not-a-token": 422,
-  "rate-limited": 429,
-  internal: 500,
-  "chain-unreachable": 502,
-  busy: 503,
-  interrupted: 503,
-  "chain-timeout": 504,
+const PROBLEMS: Record<ProblemCode, { readonly status: number; readonly title: string }> = {
+  "bad-request": { status: 400, title: "The request has mistakes" },
+  "unknown-key": { status: 401, title: "This key is not known" },
+  forbidden: { status: 403, title: "This may not be done from there" },
+  "no-contract": { status: 404, title: "There is no contract at this address" },
+  "unknown-chain": { status: 404, title: "This chain is not known here" },
+  "not-found": { status: 404, title: "There is nothing here" },
+  "method-not-allowed": { status: 405, title: "This method is not possible here" },
+  "watch-limit": { status: 409, title: "Too many tokens are watched" },
+  "not-a-token": { status: 422, title: "This contract is not a token" },
+  "rate-limited": { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  "chain-unreachable": { status: 502, title: "No node of this chain answers" },
+  busy: { status: 503, title: "Too many are asking at once" },
+  interrupted: { status: 503, title: "The service is stopping" },
+  "chain-timeout": { status: 504, title: "The chain took too long to answer" },
 };
 
-const TITLE: Record<ProblemCode, string> = {
-  "bad-request": "The request has mistakes",
-  "unknown-key": "This key is not known",
-  forbidden: "This may not be done from there",
-  "no-contract": "There is no contract at this address",
-  "unknown-chain": "This chain is not known here",
-  "not-found": "There is nothing here",
-  "method-not-allowed": "This method is not possible here",
-  "watch-limit": "Too many tokens are watched",
-  "not-a-token": "This contract is not a token",
-  "rate-limited": "Too many requests",
-  internal: "Something went wrong on our side",
-  "chain-unreachable": "No node of this chain answers",
-  busy: "Too many are asking at once",
-  interrupted: "The service is stopping",
-  "chain-timeout": "The chain took too long to answer",
-};
+export function statusOf(code: ProblemCode): number {
+  return PROBLEMS[code].status;
+}
 
 /** No node was asked, or none answered. */
 export const COSTS_NOTHING: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["chain-unreachable", "busy"]);
@@ -53,7 +39,7 @@ export const Problem = z.strictObject({
   type: z.literal("about:blank"),
   title: z.string(),
   status: z.int(),
-  code: z.enum(Object.keys(STATUS) as [ProblemCode, ...ProblemCode[]]),
+  code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string(),
   parameters: z.array(BadParameter).optional().describe("every bad parameter, with what is wrong with it"),
 });
@@ -66,8 +52,8 @@ export function problemResponse(
   headers: Headers = {},
   parameters?: readonly BadParameter[],
 ): Response {
-  const status = STATUS[code];
-  const body = { type: "about:blank", title: TITLE[code], status, code, detail, ...(parameters && { parameters }) };
+  const { status, title } = PROBLEMS[code];
+  const body = { type: "about:blank", title, status, code, detail, ...(parameters && { parameters }) };
   return new Response(JSON.stringify(body), {
     status,
     headers: {

@@ -10,7 +10,7 @@ import type { Marker } from "../../format/card.ts";
 import { sayMisunderstood, sayRefused } from "../../format/plain-cards.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
-import { STATUS } from "../problem.ts";
+import { statusOf } from "../problem.ts";
 import { dot, filled, type Html } from "./html.ts";
 import { assets, pageResponse, SCRIPT, wholePage } from "./layout.ts";
 import { modules } from "./modules.ts";
@@ -102,7 +102,7 @@ async function ask(
   const quota = auditor.knows?.(question) ? undefined : await access.attempt(addressCaller(context, door), "search");
   if (quota && !quota.allowed) {
     const { searches } = wordsOf(language).chat.limits;
-    return page(again(searches(figuresOf(language).number(quota.resetSeconds))), STATUS["rate-limited"]);
+    return page(again(searches(figuresOf(language).number(quota.resetSeconds))), statusOf("rate-limited"));
   }
   /** Where no node could say whether it is a pool, the audit itself says better what is wrong. */
   const throughPool = async (request: Request) =>
@@ -115,7 +115,7 @@ async function ask(
     return page(choiceContent(address, { chains, unreachable }, again(""), language), chains.length > 0 ? 200 : 404);
   } catch (error) {
     if (!(error instanceof AuditError)) throw error;
-    return page(again(sayRefused(error, language)), STATUS[error.code]);
+    return page(again(sayRefused(error, language)), statusOf(error.code));
   }
 }
 

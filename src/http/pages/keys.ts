@@ -14,7 +14,7 @@ import { readJson } from "../../json.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
-import { problemResponse, STATUS } from "../problem.ts";
+import { problemResponse, statusOf } from "../problem.ts";
 import { copyButton, filled, type Html } from "./html.ts";
 import { NO_STORE, pageResponse, wholePage } from "./layout.ts";
 
@@ -100,7 +100,7 @@ function addChangeRoutes(app: App, door: Door, signIn: SignIn): void {
       return await keysPage(context, door, session, { made });
     } catch (error) {
       if (!(error instanceof AuditError)) throw error;
-      return keysPage(context, door, session, { trouble: error.message }, STATUS[error.code]);
+      return keysPage(context, door, session, { trouble: error.message }, statusOf(error.code));
     }
   });
   change("/keys/revoke", async (context, { session }, form) => {

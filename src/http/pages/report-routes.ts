@@ -15,7 +15,7 @@ import type { Light } from "../../pictures/svg.ts";
 import { toRpcBatch } from "../../replay/requests.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
-import { COSTS_NOTHING, problemResponse, STATUS } from "../problem.ts";
+import { COSTS_NOTHING, problemResponse, statusOf } from "../problem.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, pageResponse, REPLAY_HEADERS, TELEGRAM_HEADERS, wholePage } from "./layout.ts";
@@ -134,7 +134,7 @@ async function waitPage(door: Door, head: Head, quota: Quota, kept: CodedReport 
   }
   const content = html`<section aria-labelledby="wait"><h1 id="wait">${troubles.waitTitle}</h1><p class="lead">${wait} ${troubles.asksItself}</p></section>`;
   const again = { ...head, refreshSeconds: quota.resetSeconds + 1 };
-  return pageResponse(wholePage(again, content), STATUS["rate-limited"], headers);
+  return pageResponse(wholePage(again, content), statusOf("rate-limited"), headers);
 }
 
 /** A refusal in its own words; anything else is logged and stays with us. */
@@ -146,7 +146,7 @@ function troubleOf(error: unknown, { auditor, log }: Door, language: Language): 
   const words = isRefusal ? sayRefused(error, language) : troubles.oursWhat;
   const content = html`<div class="report stack"><section aria-labelledby="trouble"><h1 id="trouble">${heading}</h1>
 <p class="lead">${words}</p><p><a href="">${troubles.tryAgain}</a></p></section>${askForm(auditor.chains, language)}</div>`;
-  return { content, status: isRefusal ? STATUS[error.code] : 500 };
+  return { content, status: isRefusal ? statusOf(error.code) : 500 };
 }
 
 export function troublePage(
