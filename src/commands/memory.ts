@@ -1,5 +1,5 @@
 // `assay memory`: exports what this instance audited, or imports another's.
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { getAddress } from "viem";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
@@ -13,7 +13,7 @@ import { createEngine, type Engine, logFor } from "../open-engine.ts";
 import { askOneOf } from "../replay/nodes.ts";
 import { verifyProof } from "../replay/verify.ts";
 import { readCode } from "./known.ts";
-import { EXIT, misused } from "./usage.ts";
+import { EXIT, misused, readFile } from "./usage.ts";
 
 /** What an instance remembers, to another and from another. */
 export async function memory([verb, file, ...more]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -22,7 +22,7 @@ export async function memory([verb, file, ...more]: readonly string[], env: Node
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
   const { dataDir } = config.store;
   if (dataDir === null) throw new AuditError("bad-request", "DATA_DIR names no folder to keep a key and a memory in.");
-  const signed = verb === "import" ? readMemory(readMemoryFile(file)) : undefined;
+  const signed = verb === "import" ? readMemory(readFile(file, refusal)) : undefined;
   const engine = await createEngine(config, logFor(config));
   try {
     return signed ? await takeMemory(signed, engine) : await giveMemory(file, dataDir, engine);
@@ -90,14 +90,4 @@ async function takeMemory(signed: Signed, engine: Engine): Promise<number> {
   const came = (code: string) => imported.some(({ became }) => became.code === code);
   const isSilent = came("unreachable") && !came("audited") && !came("does-not-hold");
   return isSilent ? EXIT.unreachable : EXIT.clean;
-}
-
-function readMemoryFile(file: string): Buffer {
-  try {
-    const about = statSync(file);
-    if (about.isFile() && about.size <= memoryConfig.fileBytes) return readFileSync(file);
-  } catch (cause) {
-    throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
-  }
-  throw refusal(`${file} is no file of at most ${memoryConfig.fileBytes / 2 ** 20} MB.`);
 }

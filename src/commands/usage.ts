@@ -1,5 +1,7 @@
+import { readFileSync, statSync } from "node:fs";
 import { AuditError, type AuditErrorCode } from "../engine/core/errors.ts";
 import type { Verdict } from "../engine/core/report.ts";
+import { memoryConfig } from "../memory/config.ts";
 
 export const USAGE = `assay audit [<chain>] <address> [--json | --evidence]   one audit; the chain by id, name or alias
 assay audit [<chain>] <address> --wallet <address>     what happens to that wallet's own tokens; we keep nothing about it
@@ -45,3 +47,14 @@ export const EXIT_OF: Readonly<Record<AuditErrorCode, number>> = {
   "no-contract": EXIT.notAToken,
   "not-a-token": EXIT.notAToken,
 };
+
+/** A file that was named on the command line. */
+export function readFile(file: string, tooLarge = (why: string) => new AuditError("bad-request", why)): Buffer {
+  try {
+    const about = statSync(file);
+    if (about.isFile() && about.size <= memoryConfig.fileBytes) return readFileSync(file);
+  } catch (cause) {
+    throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
+  }
+  throw tooLarge(`${file} is no file of at most ${memoryConfig.fileBytes / 2 ** 20} MB.`);
+}

@@ -1,5 +1,4 @@
 // `assay verify`: replays the proofs of a file, a report or a memory, and prints whether each holds.
-import { readFileSync, statSync } from "node:fs";
 import { readConfig } from "../config.ts";
 import { AuditError } from "../engine/core/errors.ts";
 import type { Rpc } from "../engine/evidence/node.ts";
@@ -7,11 +6,10 @@ import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
 import { sayVerification } from "../engine/messages/index.ts";
 import { clean } from "../format/card.ts";
 import { readJson } from "../json.ts";
-import { memoryConfig } from "../memory/config.ts";
 import { isMemory, readMemory } from "../memory/memory-file.ts";
 import { askOneOf } from "../replay/nodes.ts";
 import { verifyProof } from "../replay/verify.ts";
-import { misused } from "./usage.ts";
+import { misused, readFile } from "./usage.ts";
 
 export async function verify(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const rpcAt = words.indexOf("--rpc");
@@ -95,16 +93,6 @@ function readProofs(file: string): readonly Offered[] {
   const json = readJson(bytes.toString("utf8"));
   if (json === undefined) throw new AuditError("bad-request", `${file} cannot be read as JSON.`);
   return proofsIn(json).map((proof) => ({ proof, of: null }));
-}
-
-function readFile(file: string): Buffer {
-  try {
-    const about = statSync(file);
-    if (about.isFile() && about.size <= memoryConfig.fileBytes) return readFileSync(file);
-  } catch (cause) {
-    throw new AuditError("bad-request", `${file} cannot be read.`, { cause });
-  }
-  throw new AuditError("bad-request", `${file} is no file of at most ${memoryConfig.fileBytes / 2 ** 20} MB.`);
 }
 
 /** Lists of lists of reports are none of ours. */

@@ -98,23 +98,6 @@ export type Palette = Readonly<Record<Verdict | "paper" | "panel" | "line" | "in
 
 export type Light = "day" | "night";
 
-const NAMES = [
-  "paper",
-  "panel",
-  "line",
-  "ink",
-  "soft",
-  "link",
-  "gold",
-  "danger",
-  "warning",
-  "clear",
-  "unknown",
-] as const;
-
-/** The page's own, which follow what its reader prefers. */
-export const OF_PAGE = Object.fromEntries(NAMES.map((name) => [name, `var(--${name})`])) as Palette;
-
 /** The same as in assay.css. */
 export const PALETTES: Readonly<Record<Light, Palette>> = {
   day: {
@@ -144,6 +127,9 @@ export const PALETTES: Readonly<Record<Light, Palette>> = {
     unknown: "#a3a9b6",
   },
 };
+
+/** The page's own, which follow what its reader prefers. */
+export const OF_PAGE = Object.fromEntries(Object.keys(PALETTES.day).map((name) => [name, `var(--${name})`])) as Palette;
 
 // What pictures say, in one language, and how they write figures.
 

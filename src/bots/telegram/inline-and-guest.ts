@@ -1,6 +1,6 @@
 // Answers once in a chat that the bot is no member of.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { InlineQuery, InlineQueryResult, Message } from "grammy/types";
+import type { InlineQuery, InlineQueryResult, InlineQueryResultArticle, Message } from "grammy/types";
 import type { Language } from "../../engine/core/languages.ts";
 import { isMuted, misunderstood, parseCommand, parsePaste, type Question } from "../../engine/request/request.ts";
 import { actionData } from "../../format/actions.ts";
@@ -79,7 +79,7 @@ function withoutMention(text: string, username: string): string {
   return text.replaceAll(new RegExp(`@${username}\\b`, "gi"), " ").replace(/^\s*\/\w+/, " ");
 }
 
-function resultOf(card: Card): InlineQueryResult {
+function resultOf(card: Card): InlineQueryResultArticle {
   const message = toTelegram(card);
   return {
     type: "article",
@@ -154,20 +154,13 @@ export function createInline(services: Services) {
 }
 
 function articleOf(card: Card, { chainId, address }: Question): InlineQueryResult {
-  const message = toTelegram(card);
   const [first, second] = card.sections.flatMap((section) => section.lines);
   const title = card.title.length > 0 ? card.title : (first?.spans ?? []);
   return {
-    type: "article",
+    ...resultOf(card),
     id: `${chainId ?? 0}:${address.toLowerCase()}`,
     title: toTelegramLine(title, 100) || wordsOf(card.language).telegram.answer,
     description: toTelegramLine((card.title.length > 0 ? first : second)?.spans ?? [], 200),
-    input_message_content: {
-      message_text: message.text,
-      entities: message.entities,
-      link_preview_options: previewOf(message),
-    },
-    ...(message.keyboard.length > 0 ? { reply_markup: { inline_keyboard: message.keyboard } } : {}),
   };
 }
 

@@ -1,5 +1,7 @@
 // Runs the checks and turns each answer into a row of the report: the only place where checks meet unknown facts. Adds what the answer rests
 // on, and tells a call with several effects once.
+
+import { isRecord } from "../../json.ts";
 import { CATEGORIES, type Check, type EvidenceName, type EvidenceReads, type Finding } from "../checks/check.ts";
 import type { CheckId } from "../checks/index.ts";
 import { useOf } from "../checks/shared/power-findings.ts";
@@ -183,10 +185,6 @@ function figuresOf({ code: _, ...figures }: Message): Record<string, Figure> {
 
 function keptName(name: string): string {
   return KEPT_NAMES[name] ?? name;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isFigure(value: unknown): value is Figure {

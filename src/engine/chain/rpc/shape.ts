@@ -1,4 +1,6 @@
 // Whether an answer can belong to its method at all: proxies and broken nodes answer all sorts of things.
+
+import { isRecord } from "../../../json.ts";
 import { chainConfig } from "../config.ts";
 import { inTurns } from "../turns.ts";
 
@@ -52,10 +54,6 @@ const HEX = /^0x(?:[0-9a-f]{2})*$/i;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isText(value: unknown, form: RegExp): boolean {
   return typeof value === "string" && form.test(value);
 }
@@ -64,7 +62,7 @@ function isText(value: unknown, form: RegExp): boolean {
 const PLACES = ["blockNumber", "logIndex", "transactionIndex"] as const;
 
 function isLog(log: unknown): boolean {
-  if (!isFields(log)) return false;
+  if (!isRecord(log)) return false;
   const { address, topics, data } = log;
   return (
     isText(address, ADDRESS) &&
@@ -77,11 +75,11 @@ function isLog(log: unknown): boolean {
 }
 
 function isSimulatedBlock(block: unknown): boolean {
-  return isFields(block) && Array.isArray(block["calls"]) && block["calls"].every(isSimulatedCall);
+  return isRecord(block) && Array.isArray(block["calls"]) && block["calls"].every(isSimulatedCall);
 }
 
 function isSimulatedCall(call: unknown): boolean {
-  if (!isFields(call)) return false;
+  if (!isRecord(call)) return false;
   const { status, gasUsed, returnData, logs } = call;
   return (
     isText(status, SHORT) &&
@@ -93,7 +91,7 @@ function isSimulatedCall(call: unknown): boolean {
 
 /** Of transactions, receipts and the like: numbers are no longer than a word, where they are numbers. */
 function hasShortNumbers(value: unknown): boolean {
-  if (!isFields(value)) return true;
+  if (!isRecord(value)) return true;
   return NUMBERS.every((name) => value[name] == null || isText(value[name], WORD));
 }
 
