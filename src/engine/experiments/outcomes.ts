@@ -34,53 +34,9 @@ export type {
 } from "../fuzzer/model/powers.ts";
 export type { PowerOnAccount, Standing } from "../fuzzer/on-account.ts";
 export { oracleOf, type Violation } from "../fuzzer/oracles/index.ts";
-export type {
-  AfterTrades,
-  Arrivals,
-  Burning,
-  Callee,
-  CostlierTrade,
-  Exits,
-  HolderSale,
-  Limits,
-  OwnStake,
-  Paths,
-  Payout,
-  RunOnPool,
-  SalesInABlock,
-  Stake,
-  Withdrawal,
-} from "../scenarios/outcomes/exits.ts";
-export type {
-  Answer,
-  Circumstance,
-  CircumstancedTrade,
-  Circumstances,
-  Exemptions,
-  Fault,
-  Insider,
-  Later,
-  LaterTrade,
-  NewbornTrade,
-  Oddities,
-  OutcomeReads,
-  Outcomes,
-  Staged,
-  Standards,
-  Treatment,
-} from "../scenarios/outcomes/outcomes.ts";
-export type {
-  ApprovalLie,
-  Marks,
-  MovementLie,
-  Ordinary,
-  OrdinaryStep,
-  PoolTrade,
-  Sending,
-  StepOutcome,
-  Trade,
-  Weighed,
-} from "../scenarios/outcomes/trade.ts";
+export type * from "../scenarios/outcomes/exits.ts";
+export type * from "../scenarios/outcomes/outcomes.ts";
+export type * from "../scenarios/outcomes/trade.ts";
 export {
   buys,
   canLeave,
