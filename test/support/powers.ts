@@ -5,7 +5,6 @@ import type { EvidenceReads } from "../../src/engine/checks/check.ts";
 import { unknown } from "../../src/engine/core/read.ts";
 import { findMarkets, marketToFill } from "../../src/engine/experiments/markets.ts";
 import type { FactReads } from "../../src/engine/facts/facts.ts";
-import { gatherFacts } from "../../src/engine/facts/gather.ts";
 import { readPools } from "../../src/engine/facts/pools/pools.ts";
 import { tryPowers } from "../../src/engine/fuzzer/index.ts";
 import { readLaunchVenue } from "../../src/engine/scenarios/market.ts";
@@ -14,6 +13,7 @@ import { readConditions } from "../../src/engine/simulation/environment.ts";
 import { routeFor } from "../../src/engine/venues/trading.ts";
 import type { LocalChain } from "./anvil.ts";
 import { evidenceOf } from "./evidence.ts";
+import { gatherFacts } from "./gather-facts.ts";
 import { localReader } from "./local-reader.ts";
 
 /** What powers over a token do on a local chain, as evidence for checks; everything else is a harmless token's. */

@@ -44,15 +44,6 @@ export type FactDeps = {
 
 export type GatheringReads = { readonly [Name in FactName]: Promise<FactReads[Name]> };
 
-/** All facts, once the last is there. Throws AuditError where the address is no token. */
-export async function gatherFacts(reader: Reader, address: Address, deps: FactDeps): Promise<FactReads> {
-  const { admitted, reads } = startFacts(reader, address, deps);
-  await admitted;
-  const names = Object.keys(reads) as FactName[];
-  const entries = await Promise.all(names.map(async (name) => [name, await reads[name]] as const));
-  return Object.fromEntries(entries) as FactReads;
-}
-
 export type Gathering = {
   /** Rejects with an AuditError where the address is no token. */
   readonly admitted: Promise<void>;

@@ -22,17 +22,6 @@ export function nameOf(mark: string): string {
   return mark.replace(/#\d+$/, "");
 }
 
-/** The names of these steps, each once, in a proof's words. */
-export function namesOf(marks: readonly string[]): readonly string[] {
-  const seen = new Map<string, number>();
-  return marks.map((each) => {
-    const name = nameOf(each);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
-}
-
 /** The least that any step shows, in an experiment as in a simulated block. */
 export type Result = { readonly ok: boolean; readonly word: bigint };
 

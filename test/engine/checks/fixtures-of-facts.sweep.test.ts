@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EvidenceReads } from "../../../src/engine/checks/check.ts";
 import { CHECKS } from "../../../src/engine/checks/index.ts";
 import { known, unknown } from "../../../src/engine/core/read.ts";
-import { gatherFacts } from "../../../src/engine/facts/gather.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { compileSource, fixture } from "../../support/compile.ts";
 import { deploy, send } from "../../support/deploy.ts";
 import { plainEvidence } from "../../support/evidence.ts";
+import { gatherFacts } from "../../support/gather-facts.ts";
 import { localReader } from "../../support/local-reader.ts";
 import { oneIn } from "../../support/sweep.ts";
 

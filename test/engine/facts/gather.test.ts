@@ -1,8 +1,9 @@
 import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gatherFacts, startFacts } from "../../../src/engine/facts/gather.ts";
+import { startFacts } from "../../../src/engine/facts/gather.ts";
 import { deployer, type LocalChain, startAnvil } from "../../support/anvil.ts";
 import { fixture } from "../../support/compile.ts";
+import { gatherFacts } from "../../support/gather-facts.ts";
 import { localReader } from "../../support/local-reader.ts";
 
 const deps = { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Violation } from "../../../src/engine/fuzzer/oracles/index.ts";
 import { conditionsFor, witnessOf } from "../../../src/engine/fuzzer/oracles/index.ts";
-import { namesOf } from "../../../src/engine/simulation/marks.ts";
 import { ranWith } from "../../support/runs.ts";
 import { scenario } from "../../support/scenarios.ts";
+import { namesOf } from "../../support/step-names.ts";
 import { useOf } from "../../support/trials.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../support/used-powers.ts";
 

@@ -2,10 +2,10 @@ import { type Address, getAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CouldNotAsk } from "../../../../src/engine/chain/attempt.ts";
 import type { Capabilities, Reader } from "../../../../src/engine/chain/reader.ts";
-import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { bob, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";
+import { gatherFacts } from "../../../support/gather-facts.ts";
 import { localReader } from "../../../support/local-reader.ts";
 
 /** Asks what its owner says it shall ask, and takes no for an answer only from the first. */

@@ -1,9 +1,9 @@
 import { type Address, concat, getAddress, keccak256, parseEther, toHex, zeroAddress } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { alice, bob, carol, deployer, type LocalChain, mallory, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";
+import { gatherFacts } from "../../../support/gather-facts.ts";
 import { localReader } from "../../../support/local-reader.ts";
 
 const SOURCE = `

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { rememberMade } from "../../../../src/engine/facts/creator-history/creator-history.ts";
-import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { deployer, startAnvil } from "../../../support/anvil.ts";
 import { fixture } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";
+import { gatherFacts } from "../../../support/gather-facts.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { memoryStore } from "../../../support/memory-store.ts";
 

@@ -7,10 +7,10 @@ import type { Reader } from "../../../../src/engine/chain/reader.ts";
 import { readSource } from "../../../../src/engine/facts/code/source.ts";
 import { findCreationBlock } from "../../../../src/engine/facts/deployment/creation.ts";
 import { readDeployment } from "../../../../src/engine/facts/deployment/deployment.ts";
-import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource, fixture } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";
+import { gatherFacts } from "../../../support/gather-facts.ts";
 import { localReader } from "../../../support/local-reader.ts";
 import { memoryStore } from "../../../support/memory-store.ts";
 

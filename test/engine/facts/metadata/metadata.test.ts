@@ -1,10 +1,10 @@
 import { type Address, concat, encodeAbiParameters, type Hex, stringToHex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { cleanText, toText } from "../../../../src/engine/facts/metadata.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileSource } from "../../../support/compile.ts";
 import { deploy } from "../../../support/deploy.ts";
+import { gatherFacts } from "../../../support/gather-facts.ts";
 import { localReader } from "../../../support/local-reader.ts";
 
 const text = (value: string) => encodeAbiParameters([{ type: "string" }], [value]);

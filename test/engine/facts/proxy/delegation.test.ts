@@ -2,10 +2,10 @@ import { type Address, encodeFunctionData, getAddress, slice, toFunctionSelector
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Read } from "../../../../src/engine/core/read.ts";
 import type { TokenProxy } from "../../../../src/engine/facts/facts.ts";
-import { gatherFacts } from "../../../../src/engine/facts/gather.ts";
 import { alice, bob, deployer, type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { deploy, send } from "../../../support/deploy.ts";
+import { gatherFacts } from "../../../support/gather-facts.ts";
 import { localReader } from "../../../support/local-reader.ts";
 
 const deps = { helpers: { sourcifyUrl: null, etherscanKey: null }, store: null };

@@ -2,12 +2,13 @@ import { type Address, parseEther } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowOf, showingOf } from "../../../../src/engine/checks/shared/power-findings.ts";
 import type { PowerOutcome, Powers } from "../../../../src/engine/experiments/outcomes.ts";
-import { nameOf, namesOf } from "../../../../src/engine/simulation/marks.ts";
+import { nameOf } from "../../../../src/engine/simulation/marks.ts";
 import { verifyProof } from "../../../../src/replay/verify.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { compileFile, fixture } from "../../../support/compile.ts";
 import { powersOver } from "../../../support/powers.ts";
 import { proveAs } from "../../../support/prove-as.ts";
+import { namesOf } from "../../../support/step-names.ts";
 import { oneIn, testInLongRun } from "../../../support/sweep.ts";
 import { createPool, deploy, installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
