@@ -46,8 +46,9 @@ export type StatementTexts = {
   readonly differs: (of: { readonly run: number; readonly fields: string }) => string;
   readonly is: (side: Side) => string;
   readonly was: (sides: Sides) => string;
-  readonly loses: (sides: Sides) => string;
   readonly falls: (sides: Sides) => string;
+  /** Behind that, where an owner did not agree to it. */
+  readonly unagreed: string;
   readonly up: (side: Side) => string;
   readonly notUp: (side: Side) => string;
   readonly down: (side: Side) => string;
@@ -98,7 +99,7 @@ export function createStatements(texts: StatementTexts, { percent, duration, lis
     joined(texts.changed(moved), texts.transferOf(`${(BigInt(amount) * BigInt(Math.round(portion))) / BigInt(BPS)}`));
 
   const COMPARED: Readonly<Record<Compared, (sides: Sides, boundBps: number, isLoss: boolean) => string>> = {
-    loses: texts.loses,
+    loses: (sides) => joined(texts.falls(sides), texts.unagreed),
     spends: ({ small, large }) => texts.down({ ...large, amount: spent(small, large) }),
     falls: texts.falls,
     grows: ({ large }) => texts.up(large),

@@ -304,15 +304,14 @@ const DEEDS = {
 
 function deedWords({ deed, times, whole }: Used): string {
   const often = `${whole ? "" : "at least "}${count(times, { one: "once", other: "# times" })}`;
-  switch (deed) {
-    case "paused":
-      return `It was paused ${often}.`;
-    case "destroyed":
-      return `A holder's tokens were burned ${often}.`;
-    case "blocked":
-      return `A wallet was blocked ${often}.`;
-  }
+  return DID[deed](often);
 }
+
+const DID: Readonly<Record<Used["deed"], (often: string) => string>> = {
+  paused: (often) => `It was paused ${often}.`,
+  destroyed: (often) => `A holder's tokens were burned ${often}.`,
+  blocked: (often) => `A wallet was blocked ${often}.`,
+};
 
 /** Alike by so much: never more than it is. */
 const part = (score: number) => `${Math.floor(score * 100)}%`;

@@ -49,10 +49,9 @@ export const statements = createStatements(
     differs: ({ run, fields }) => `Run ${run} differs from run 1 in ${fields}.`,
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
     was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, before that ${small.amount} ${small.at}.`,
-    loses: ({ small, large, less }) =>
-      `${small.what}: ${small.amount} ${small.at} instead of ${large.amount} ${large.at}${less ? `, ${less} less` : ""}. Its owner didn't agree to that.`,
     falls: ({ small, large, less }) =>
       `${small.what}: ${small.amount} ${small.at} instead of ${large.amount} ${large.at}${less ? `, ${less} less` : ""}.`,
+    unagreed: "Its owner didn't agree to that.",
     up: ({ what, amount, at }) => `${what} grew by ${amount} ${at}.`,
     notUp: ({ what, at }) => `${what} didn't grow ${at}.`,
     down: ({ what, amount, at }) => `${what} fell by ${amount} ${at}.`,

@@ -311,15 +311,14 @@ const DEEDS = {
 
 function deedWords({ deed, times, whole }: Used): string {
   const often = `${whole ? "" : "al menos "}${count(times, { one: "una vez", other: "# veces" })}`;
-  switch (deed) {
-    case "paused":
-      return `Se pausó ${often}.`;
-    case "destroyed":
-      return `Se quemaron tokens de un holder ${often}.`;
-    case "blocked":
-      return `Se bloqueó una wallet ${often}.`;
-  }
+  return DID[deed](often);
 }
+
+const DID: Readonly<Record<Used["deed"], (often: string) => string>> = {
+  paused: (often) => `Se pausó ${often}.`,
+  destroyed: (often) => `Se quemaron tokens de un holder ${often}.`,
+  blocked: (often) => `Se bloqueó una wallet ${often}.`,
+};
 
 const DANGEROUS = { one: "Resultó peligroso # token", other: "Resultaron peligrosos # tokens" };
 const OTHERS_DANGEROUS = { one: "Resultó peligroso # token más", other: "Resultaron peligrosos # tokens más" };

@@ -49,10 +49,9 @@ export const statements = createStatements(
     differs: ({ run, fields }) => `En la ejecución ${run}, a diferencia de la 1, cambia esto: ${fields}.`,
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
     was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, antes ${small.amount} ${small.at}.`,
-    loses: ({ small, large, less }) =>
-      `${small.what}: ${small.amount} ${small.at} en vez de ${large.amount} ${large.at}${less ? `, ${the(less)} menos` : ""}. Su dueño no lo aceptó.`,
     falls: ({ small, large, less }) =>
       `${small.what}: ${small.amount} ${small.at} en vez de ${large.amount} ${large.at}${less ? `, ${the(less)} menos` : ""}.`,
+    unagreed: "Su dueño no lo aceptó.",
     up: ({ what, amount, at }) => `${what}: sube en ${amount} ${at}.`,
     notUp: ({ what, at }) => `${what}: no sube ${at}.`,
     down: ({ what, amount, at }) => `${what}: baja en ${amount} ${at}.`,

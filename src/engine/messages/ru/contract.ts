@@ -309,15 +309,14 @@ function deedWords({ deed, times, whole }: Used): string {
   const often = whole
     ? count(times, { one: "# раз", many: "# раз", other: "# раза" })
     : `не менее ${count(times, { one: "# раза", few: "# раз", many: "# раз", other: "# раза" })}`;
-  switch (deed) {
-    case "paused":
-      return `Торги ставили на паузу ${often}.`;
-    case "destroyed":
-      return `Токены холдеров сжигали ${often}.`;
-    case "blocked":
-      return `Кошельки блокировали ${often}.`;
-  }
+  return DID[deed](often);
 }
+
+const DID: Readonly<Record<Used["deed"], (often: string) => string>> = {
+  paused: (often) => `Торги ставили на паузу ${often}.`,
+  destroyed: (often) => `Токены холдеров сжигали ${often}.`,
+  blocked: (often) => `Кошельки блокировали ${often}.`,
+};
 
 const DANGEROUS = {
   one: "# опасный токен",

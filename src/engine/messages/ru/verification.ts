@@ -49,10 +49,9 @@ export const statements = createStatements(
     differs: ({ run, fields }) => `Чем прогон ${run} отличается от прогона 1: ${fields}.`,
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
     was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, до этого ${small.amount} ${small.at}.`,
-    loses: ({ small, large, less }) =>
-      `${small.what}: ${small.amount} ${small.at} вместо ${large.amount} ${large.at}${less ? `, на ${less} меньше` : ""}. Владелец кошелька на это не соглашался.`,
     falls: ({ small, large, less }) =>
       `${small.what}: ${small.amount} ${small.at} вместо ${large.amount} ${large.at}${less ? `, на ${less} меньше` : ""}.`,
+    unagreed: "Владелец кошелька на это не соглашался.",
     up: ({ what, amount, at }) => `${what}: рост на ${amount} ${at}.`,
     notUp: ({ what, at }) => `${what}: роста нет ${at}.`,
     down: ({ what, amount, at }) => `${what}: падение на ${amount} ${at}.`,

@@ -262,15 +262,14 @@ const DEEDS = {
 
 function deedWords({ deed, times, whole }: Used): string {
   const often = `${whole ? " " : "至少 "}${number(times)} 次`;
-  switch (deed) {
-    case "paused":
-      return `交易被暂停过${often}。`;
-    case "destroyed":
-      return `持有者的代币被销毁过${often}。`;
-    case "blocked":
-      return `有钱包被拉黑过${often}。`;
-  }
+  return DID[deed](often);
 }
+
+const DID: Readonly<Record<Used["deed"], (often: string) => string>> = {
+  paused: (often) => `交易被暂停过${often}。`,
+  destroyed: (often) => `持有者的代币被销毁过${often}。`,
+  blocked: (often) => `有钱包被拉黑过${often}。`,
+};
 
 const MATCHES = { name: "名称", symbol: "代号", both: "名称和代号" } as const;
 

@@ -49,10 +49,9 @@ export const statements = createStatements(
     differs: ({ run, fields }) => `第 ${run} 次运行与第 1 次的不同：${fields}。`,
     is: ({ what, amount, at }) => `${what}：${amount}${at}。`,
     was: ({ small, large }) => `${large.what}：${large.amount}${large.at}，之前是 ${small.amount}${small.at}。`,
-    loses: ({ small, large, less }) =>
-      `${small.what}：${small.amount}${small.at}，而不是 ${large.amount}${large.at}${less ? `，少了 ${less}` : ""}。持有者并未同意。`,
     falls: ({ small, large, less }) =>
       `${small.what}：${small.amount}${small.at}，而不是 ${large.amount}${large.at}${less ? `，少了 ${less}` : ""}。`,
+    unagreed: "持有者并未同意。",
     up: ({ what, amount, at }) => `${what}：增加 ${amount}${at}。`,
     notUp: ({ what, at }) => `${what}：没有增加${at}。`,
     down: ({ what, amount, at }) => `${what}：减少 ${amount}${at}。`,
