@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import type { CategoryName, CodedRow, LabelCounts, Technique } from "../core/report.ts";
 import type { Fate, SimilarTag, Trait } from "../core/similar-tags.ts";
 import type { SimilarToken } from "../facts/facts.ts";
+import { sameAddress } from "../venues/pool.ts";
 import { similarConfig } from "./config.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { gravest, type Met, type Self, type Sighting } from "./index-of-code.ts";
@@ -87,9 +88,8 @@ function otherFigures(
 }
 
 function sharedBy(asked: Fingerprint, other: Fingerprint, shares: Readonly<Record<string, number>>): string[] {
-  const theirs = new Set(other.traits);
   return byRarity(
-    asked.traits.filter((trait) => theirs.has(trait)),
+    asked.traits.filter((trait) => other.traits.includes(trait)),
     shares,
   );
 }
@@ -147,7 +147,7 @@ type Matched = {
 function tagsOf({ asked, self, group, shown, met }: Matched, shares: Readonly<Record<string, number>>): SimilarTag[] {
   const copies = sum(met, "count");
   const dangerous = sum(met, "dangerous");
-  const launchpad = self.factory && shown.factory && same(self.factory, shown.factory);
+  const launchpad = self.factory && shown.factory && sameAddress(self.factory, shown.factory);
   const tags: SimilarTag[] = [
     ...becameOf(shown).map((fate) => ({ code: "fate", fate }) as const),
     ...labelTags(labelsOf(shown, met)),
@@ -169,21 +169,15 @@ export function differences(
   theirs: readonly string[],
   shares: Readonly<Record<string, number>>,
 ): SimilarTag[] {
-  const [here, there] = [new Set(ours), new Set(theirs)];
+  const only = (traits: readonly string[], others: readonly string[]) =>
+    byRarity(
+      traits.filter((trait) => !others.includes(trait)),
+      shares,
+    );
   return [
-    ...byRarity(
-      ours.filter((trait) => !there.has(trait)),
-      shares,
-    ).map((trait) => ({ code: "only-here", trait }) as const),
-    ...byRarity(
-      theirs.filter((trait) => !here.has(trait)),
-      shares,
-    ).map((trait) => ({ code: "only-there", trait }) as const),
+    ...only(ours, theirs).map((trait) => ({ code: "only-here", trait }) as const),
+    ...only(theirs, ours).map((trait) => ({ code: "only-there", trait }) as const),
   ].slice(0, similarConfig.differences);
-}
-
-function same(a: Address, b: Address): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** What few contracts have says most about one. Traits that training never saw are the rarest. */
