@@ -7,7 +7,7 @@ import { sayChanged } from "../engine/messages/index.ts";
 import { admit, rateHeaders } from "./admit.ts";
 import type { App, AppContext, Door } from "./context.ts";
 import { proofPathAt } from "./pages/history.ts";
-import { type BadParameter, problemResponse } from "./problem.ts";
+import { type BadParameter, jsonResponse, problemResponse } from "./problem.ts";
 
 /** `GET /audit/diff`: what audits made here saw change. It asks no node, and costs as much as a question that does. */
 export function addDifferenceDoor(app: App, door: Door): void {
@@ -29,14 +29,7 @@ async function answer(context: AppContext, door: Door): Promise<Response> {
     return problemResponse("not-found", "No audit of this token is kept here; GET /audit makes one.", left);
   }
   const proofUrl = (block: string, check: string) => `${door.publicUrl()}${proofPathAt(request, block, check)}`;
-  return new Response(JSON.stringify(toDifferenceJson(difference, proofUrl)), {
-    headers: {
-      ...headers,
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return jsonResponse(toDifferenceJson(difference, proofUrl), 200, headers);
 }
 
 type ReadSince = { readonly text: string } | { readonly bad: BadParameter };

@@ -54,13 +54,12 @@ export function problemResponse(
 ): Response {
   const { status, title } = PROBLEMS[code];
   const body = { type: "about:blank", title, status, code, detail, ...(parameters && { parameters }) };
+  return jsonResponse(body, status, headers, "application/problem+json");
+}
+
+export function jsonResponse(body: unknown, status = 200, headers: Headers = {}, type = "application/json"): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: {
-      ...headers,
-      "content-type": "application/problem+json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
+    headers: { ...headers, "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" },
   });
 }

@@ -8,9 +8,9 @@ import { StoreFailure } from "../store/store.ts";
 import { admit, callerOf, rateHeaders } from "./admit.ts";
 import { httpConfig } from "./config.ts";
 import { type App, type AppContext, addressCaller, type Door } from "./context.ts";
-import { COSTS_NOTHING, problemResponse } from "./problem.ts";
+import { COSTS_NOTHING, jsonResponse, problemResponse } from "./problem.ts";
 import { readQuery } from "./query.ts";
-import { answer, NewWebhook, toWatchJson, toWebhookJson } from "./watch-json.ts";
+import { NewWebhook, toWatchJson, toWebhookJson } from "./watch-json.ts";
 
 /** `PUT`, `DELETE` and `GET /watch` and `GET /watch/events`: what the owner of a key watches, whichever key is used. */
 export function addWatchDoor(app: App, door: Door): void {
@@ -27,7 +27,7 @@ export function addWatchDoor(app: App, door: Door): void {
     const keyed = await keyedOf(context, door);
     if (keyed instanceof Response) return keyed;
     const watches = await listed(door, keyed.watcher);
-    return watches ? answer({ watches: watches.map(toWatchJson) }) : notNow();
+    return watches ? jsonResponse({ watches: watches.map(toWatchJson) }) : notNow();
   });
   app.put("/watch", async (context) => {
     const keyed = await keyedOf(context, door);
@@ -72,7 +72,7 @@ async function begin(context: AppContext, door: Door, watcher: Watcher): Promise
     if (added.code === "limit") {
       return problemResponse("watch-limit", `${added.limit} tokens may be watched at once; DELETE one.`, headers);
     }
-    return answer(toWatchJson(added.watch), added.code === "watching" ? 201 : 200, headers);
+    return jsonResponse(toWatchJson(added.watch), added.code === "watching" ? 201 : 200, headers);
   } catch (error) {
     if (!(error instanceof AuditError)) throw error;
     if (!COSTS_NOTHING.has(error.code)) return problemResponse(error.code, error.message, headers);
@@ -108,7 +108,7 @@ export function addWebhooksDoor(app: App, door: Door): void {
   app.get(PATH, async (context) => {
     const keyed = await keyedOf(context, door);
     if (keyed instanceof Response) return keyed;
-    return answer({ webhooks: (await pushes.list(keyed.watcher.id)).map(toWebhookJson) });
+    return jsonResponse({ webhooks: (await pushes.list(keyed.watcher.id)).map(toWebhookJson) });
   });
   app.post(PATH, async (context) => {
     const keyed = await keyedOf(context, door);
@@ -124,7 +124,7 @@ export function addWebhooksDoor(app: App, door: Door): void {
       return problemResponse("bad-request", "This address is none of the internet at large.");
     if (added === "too-many")
       return problemResponse("watch-limit", "There are as many webhooks as may be; DELETE one.");
-    return answer(toWebhookJson(added), 201);
+    return jsonResponse(toWebhookJson(added), 201);
   });
   app.delete(PATH, async (context) => {
     const keyed = await keyedOf(context, door);

@@ -40,15 +40,3 @@ export function toWebhookJson({ id, url, since, failing, dead }: Webhook): z.inf
   const state = dead !== null ? "dead" : failing ? "failing" : "works";
   return { id, url, since, state, why: failing?.why ?? null, tries: failing?.tries ?? 0 };
 }
-
-export function answer(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      ...headers,
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
-}

@@ -10,7 +10,7 @@ import type { Request } from "../../engine/request/request.ts";
 import { shortAddress, VERDICT_MARKERS } from "../../format/card.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type Door, languageFor } from "../context.ts";
-import { problemResponse } from "../problem.ts";
+import { jsonResponse, problemResponse } from "../problem.ts";
 import { copyButton, dot, filled, type Html, named, said } from "./html.ts";
 import { type Head, pageResponse, wholePage } from "./layout.ts";
 import { readPath, troublePage } from "./report-routes.ts";
@@ -50,11 +50,7 @@ export function addHistoryRoutes(app: App, door: Door): void {
     const [, check] = /^([a-z0-9-]{1,60})\.json$/.exec(context.req.param("file")) ?? [];
     const proof = request && block && check && (await history.proof(request, block, check));
     if (!proof) return problemResponse("not-found", "There is no such proof, or it has expired.");
-    return context.body(JSON.stringify(proof), 200, {
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    });
+    return jsonResponse(proof);
   });
 }
 

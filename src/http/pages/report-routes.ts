@@ -15,7 +15,7 @@ import type { Light } from "../../pictures/svg.ts";
 import { toRpcBatch } from "../../replay/requests.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
-import { COSTS_NOTHING, problemResponse, statusOf } from "../problem.ts";
+import { COSTS_NOTHING, jsonResponse, problemResponse, statusOf } from "../problem.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, pageResponse, REPLAY_HEADERS, TELEGRAM_HEADERS, wholePage } from "./layout.ts";
@@ -56,11 +56,7 @@ async function showProof(context: AppContext, door: Door, shown: ShownReports): 
     const content = replayContent(report, { row, proof, place: Number(index) });
     return pageResponse(wholePage(head, content), 200, REPLAY_HEADERS);
   }
-  return context.body(JSON.stringify(asRequest ? toRpcBatch(proof) : proof), 200, {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-  });
+  return jsonResponse(asRequest ? toRpcBatch(proof) : proof);
 }
 
 /** A young report is shown at once; otherwise the visitor's quota pays for a new one, and while that is spent for none. */
