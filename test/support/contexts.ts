@@ -28,6 +28,8 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     ...withFunctions({}),
     arming: new Map(),
     feeds: () => false,
+    movesBalances: () => false,
+    appoints: () => false,
     ledger: { likely: null, found: () => Promise.resolve(null) },
     controlled: new Map(),
     relayers: new Set(),

@@ -1,7 +1,7 @@
 // What the token's code shows about how it may be abused. A strategy names the clues that it needs, and is skipped where the code has
 // none of them. Where code could not be read to its end, it counts as having the clue.
 import { type Address, type Hex, toFunctionSelector } from "viem";
-import { codeOf, type FunctionBehaviour, isOfMany, transfersIn, walk } from "../bytecode/index.ts";
+import { type Behaviour, codeOf, type FunctionBehaviour, isOfMany, transfersIn, walk } from "../bytecode/index.ts";
 import type { Technique } from "../core/report.ts";
 import type { Code } from "../facts/facts.ts";
 import { behavioursOf, isReadWhole, type TargetFunction } from "./functions.ts";
@@ -265,29 +265,68 @@ function asksForCode(code: Code): boolean {
   return !isReadWhole(code) || behavioursOf(code).some(({ asked }) => asked.anywhere.includes("code"));
 }
 
-/** Whether what one call writes another reads, as far as the code shows: such pairs are tried first. */
-export type Feeds = (one: Pick<Call, "target" | "selector">, other: Pick<Call, "target" | "selector">) => boolean;
+/** What calls do to each other, as far as the code of the token and of the contracts beside it shows. */
+export type DataFlow = {
+  /** Whether what one call writes another reads, other than who has how much. */
+  readonly feeds: (one: CalledFunction, other: CalledFunction) => boolean;
+  /** Whether it changes who has how much. */
+  readonly movesBalances: (one: CalledFunction) => boolean;
+  /** Whether it changes who may do something. */
+  readonly appoints: (one: CalledFunction) => boolean;
+};
+
+type CalledFunction = Pick<Call, "target" | "selector">;
 
 /** For each function: those that write what it checks before it goes on. */
 export type Arming = ReadonlyMap<FunctionKey, readonly FunctionKey[]>;
 
-export function feedsOf(code: Code, token: Address): Feeds {
-  const writes = new Map<FunctionKey, Set<string>>();
-  const reads = new Map<FunctionKey, Set<string>>();
-  for (const { functions } of behavioursOf(code)) {
-    for (const each of functions) {
-      const { selector } = each;
-      if (selector === null || !each.complete) continue;
-      const key = functionKey({ target: token, selector });
-      const own = each.writes.filter(({ role }) => role !== "balances" && role !== "allowances" && role !== "supply");
-      writes.set(key, new Set(own.map(({ variable }) => variable)));
-      reads.set(key, new Set(each.reads));
-    }
-  }
-  return (one, other) => {
-    const [written, read] = [writes.get(functionKey(one)), reads.get(functionKey(other))];
-    return written !== undefined && read !== undefined && [...written].some((variable) => read.has(variable));
+/** See `DataFlow`. What a function has other known contracts do counts as its own. */
+export function dataFlowOf(codes: readonly { readonly address: Address; readonly code: Code }[]): DataFlow {
+  const own = codes.flatMap(({ address, code }) => behavioursOf(code).flatMap((each) => effectsIn(address, each)));
+  const bySelector = Map.groupBy(own, ({ selector }) => selector);
+  const whole = new Map(
+    own.map((each) => {
+      const called = each.calls.flatMap((selector) => bySelector.get(selector) ?? []);
+      const all = [each, ...called.filter(({ key }) => key !== each.key)];
+      return [
+        each.key,
+        {
+          writes: new Set(all.flatMap(({ writes }) => writes)),
+          reads: new Set(all.flatMap(({ reads }) => reads)),
+          moves: all.some(({ moves }) => moves),
+          appoints: all.some(({ appoints }) => appoints),
+        },
+      ];
+    }),
+  );
+  return {
+    feeds(one, other) {
+      const [writes, reads] = [whole.get(functionKey(one))?.writes, whole.get(functionKey(other))?.reads];
+      return writes !== undefined && reads !== undefined && [...writes].some((each) => reads.has(each));
+    },
+    movesBalances: (one) => whole.get(functionKey(one))?.moves ?? false,
+    appoints: (one) => whole.get(functionKey(one))?.appoints ?? false,
   };
+}
+
+function effectsIn(address: Address, { functions }: Behaviour) {
+  return functions.flatMap(({ selector, writes, reads, calls }) => {
+    if (selector === null) return [];
+    const isOfBooks = ({ role }: FunctionBehaviour["writes"][number]) => role === "balances" || role === "supply";
+    return [
+      {
+        key: functionKey({ target: address, selector }),
+        selector,
+        writes: writes
+          .filter((each) => !isOfBooks(each) && each.role !== "allowances")
+          .map(({ variable }) => `${address}:${variable}`),
+        reads: reads.map((variable) => `${address}:${variable}`),
+        calls: calls.flatMap((call) => call.selector ?? []),
+        moves: writes.some(isOfBooks),
+        appoints: writes.some(({ role }) => role === "authority"),
+      },
+    ];
+  });
 }
 
 /** See `Arming`. */

@@ -147,6 +147,11 @@ export const fuzzConfig = {
   maxUnlocking: 1_200,
   /** Ways of each function that is shut. */
   waysOfShut: 2,
+  /** Calls that are made behind all others that write what they read, as books of shares and rewards need it. */
+  maxFed: 400,
+  /** Others before one such call, and ways of the call itself. The ways of all multiply. */
+  maxFeeders: 3,
+  waysFed: 6,
   /** Calls tried once more where trading had to be opened first. */
   maxRetried: 2_500,
   /** Calls that ran out of gas, with more. Each may use `muchGas`. */
@@ -176,10 +181,15 @@ export const fuzzConfig = {
   maxGainLooks: 24,
   /** Mints made twice in a block. */
   maxTwice: 8,
+  /** Sequences in which a call that did a little is made again and again, and calls of one. */
+  maxRepeated: 12,
+  mostRepeated: 4,
   /** Pairs whose first call opened the second. */
   maxOpenedPairs: 140,
+  /** Rows of calls of which the first ones are made with the highest figure that is accepted. Each takes up to 15 tries a call. */
+  maxFedFigures: 16,
   /** Ways of each such pair. */
-  waysOfOpenedPair: 2,
+  waysOfOpenedPair: 3,
 
   // Time. Each look takes an `eth_simulateV1` with blocks of its own.
 

@@ -8,7 +8,7 @@ import type { Place, StorageLayout } from "../scenarios/storage-layout.ts";
 import type { Conditions } from "../simulation/environment.ts";
 import type { Step } from "../simulation/program.ts";
 import type { Run } from "../simulation/run.ts";
-import type { Arming, Clues, Feeds } from "./clues.ts";
+import type { Arming, Clues, DataFlow } from "./clues.ts";
 import type { TargetFunction } from "./functions.ts";
 import type { Actor } from "./model/call-sequence.ts";
 import type { OpenedTrades, Opening } from "./model/found.ts";
@@ -47,21 +47,21 @@ export type Bench = {
 };
 
 /** Who may call which functions, with what, and in which order. */
-export type SearchSpace = Clues & {
-  readonly actors: readonly Actor[];
-  readonly functions: readonly TargetFunction[];
-  readonly figures: Figures;
-  /** Addresses written into the code: recipients and callers that it compares with. */
-  readonly codeAddresses: readonly Address[];
-  /** Whose tokens may have been given away. Asked only where an account gained some. */
-  readonly bystanders: () => Promise<Bystanders>;
-  readonly arming: Arming;
-  readonly feeds: Feeds;
-  /** Contracts that hold power, and whose own functions are tried. */
-  readonly controlled: ControlledContracts;
-  /** Contracts that speak in any name for one account's signature, by address in lower case. */
-  readonly relayers: ReadonlySet<string>;
-};
+export type SearchSpace = Clues &
+  DataFlow & {
+    readonly actors: readonly Actor[];
+    readonly functions: readonly TargetFunction[];
+    readonly figures: Figures;
+    /** Addresses written into the code: recipients and callers that it compares with. */
+    readonly codeAddresses: readonly Address[];
+    /** Whose tokens may have been given away. Asked only where an account gained some. */
+    readonly bystanders: () => Promise<Bystanders>;
+    readonly arming: Arming;
+    /** Contracts that hold power, and whose own functions are tried. */
+    readonly controlled: ControlledContracts;
+    /** Contracts that speak in any name for one account's signature, by address in lower case. */
+    readonly relayers: ReadonlySet<string>;
+  };
 
 /** Contracts that hold power, by their address in lower case: who may command each, and how many of its functions are tried. */
 export type ControlledContracts = ReadonlyMap<string, { readonly by: ReadonlySet<string>; readonly functions: number }>;

@@ -18,7 +18,7 @@ import { actorsOf, bystandersOf, donorsOf, starting, withOthers } from "./actors
 import { type Hooked, publicPlaces, readControllers } from "./actors/controllers.ts";
 import { literalsOf } from "./arguments/constants.ts";
 import { poolNamesOf } from "./arguments/pool-keys.ts";
-import { armingOf, cluesOf, feedsOf, likeliestFirst } from "./clues.ts";
+import { armingOf, cluesOf, dataFlowOf, likeliestFirst } from "./clues.ts";
 import { fuzzConfig } from "./config.ts";
 import type { FuzzContext } from "./context.ts";
 import { tradeAfter } from "./entry/entry.ts";
@@ -130,7 +130,7 @@ export async function tryPowers(
       }),
     ...clues,
     arming: armingOf(code.value, scenario.token),
-    feeds: feedsOf(code.value, scenario.token),
+    ...dataFlowOf([{ address: market.token, code: code.value }, ...asked.codes]),
     controlled: asked.controlled,
     relayers: asked.relayers,
     figures: {

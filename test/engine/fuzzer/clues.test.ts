@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Code } from "../../../src/engine/facts/facts.ts";
-import { armingOf, cluesOf, feedsOf, likeliestFirst } from "../../../src/engine/fuzzer/clues.ts";
+import { armingOf, cluesOf, dataFlowOf, likeliestFirst } from "../../../src/engine/fuzzer/clues.ts";
 import type { TargetFunction } from "../../../src/engine/fuzzer/functions.ts";
 import { functionKey } from "../../../src/engine/fuzzer/model/call.ts";
 import { carol, mallory } from "../../support/people.ts";
@@ -74,7 +74,7 @@ describe("what a token with nearly the same code is known for", () => {
 const call = (name: keyof typeof selectors, target = carol) => ({ target, selector: selectors[name] });
 
 describe("one call feeds another", () => {
-  const feeds = feedsOf(sampleCode(), carol);
+  const { feeds } = dataFlowOf([{ address: carol, code: sampleCode() }]);
 
   test("where it writes what the other reads", () => {
     expect(feeds(call("arm"), call("bar"))).toBe(true);

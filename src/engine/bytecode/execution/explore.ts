@@ -300,6 +300,7 @@ export class Explorer {
     if (this.forks >= limits.maxForks || depth >= limits.maxForkDepth) return End.Cut;
     this.forks++;
     this.visits.set(circumstances, visits + 1);
+    this.m.trace.predicates.set(predicate.id, predicate);
     const stack = this.m.stack.slice();
     // The positive answer first: the order must not depend on how the compiler laid the code out.
     const whenTrue = this.side(predicate, true, positive ? jump : pc + 1, stack, depth);

@@ -77,7 +77,7 @@ export class Trace {
   /** The trace of paths that the code surely takes, if others were tried as well. */
   sure: Trace | undefined;
 
-  /** For each thing that some path does, the path with the fewest questions that does it; of refusals the first few. */
+  /** For each thing that some path does, and each account that alone may do it, the path with the fewest questions; of refusals the first few. */
   readonly paths: Map<string, TracedPath>;
   /** Questions of these paths, by their ids. */
   readonly predicates: Map<number, Expr>;
@@ -92,8 +92,9 @@ export class Trace {
   path(path: TracedPath, leftAt?: Fork): boolean {
     if (this.paths.size >= mostPaths) return false;
     let isKept = false;
+    const callers = path.end === End.Revert ? "" : this.callersIn(path);
     for (const effect of effectsOf(path, leftAt)) {
-      let place = effect;
+      let place = `${effect}${callers}`;
       for (let way = 1; way < waysToRefuse && path.end === End.Revert && this.paths.has(place); way++)
         place = `${effect}:${way}`;
       const before = this.paths.get(place);
@@ -102,6 +103,12 @@ export class Trace {
       isKept = true;
     }
     return isKept;
+  }
+
+  /** Questions by which the path is one account's alone: others may do the same by another. */
+  private callersIn({ asked }: TracedPath): string {
+    const isOfOne = ([id, answer]: TracedPath["asked"][number]) => answer && asksForOne(this.predicates.get(id));
+    return asked.flatMap((each) => (isOfOne(each) ? [`@${each[0]}`] : [])).join("");
   }
 
   /** Keeps a copy, before sides are tried that perhaps no path takes. */
@@ -127,7 +134,6 @@ export class Trace {
   }
 
   branch(predicate: Expr, whenTrue: number, whenFalse: number): void {
-    this.predicates.set(predicate.id, predicate);
     const seen = this.branches.get(predicate.id);
     if (!seen) this.branches.set(predicate.id, { predicate, whenTrue, whenFalse });
     else {
@@ -184,6 +190,10 @@ export class NearTrace extends Trace {
 /** Larger slots are hashes, such as a list's first element. */
 const HIGHEST_SLOT = 1n << 64n;
 const HASHES = opsOf(Op.Keccak, Op.Immutable);
+
+function asksForOne(predicate: Expr | undefined): boolean {
+  return predicate?.op === Op.Eq && predicate.args.some(({ op }) => op === Op.Caller);
+}
 
 function isHashed(key: Expr): boolean {
   return key.isConst || key.has(HASHES);

@@ -112,5 +112,5 @@ function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
 }
 
 /** As much of a balance is gone as counts, or it has become as much more. */
-export const isGone: Measure = (balance, now) => balance < now / 2n;
+export const isGone: Measure = (balance, now) => balance * 4n < now * 3n;
 export const isMuchMore: Measure = (balance, now) => now > 0n && balance >= now * 2n;

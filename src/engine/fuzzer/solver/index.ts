@@ -122,7 +122,8 @@ function settingOf(uses: readonly Call[], { token, holder }: Scenario): Pick<Cal
   return { withTokens, ...(watching.length > 0 ? { watching } : {}) };
 }
 
-const HELD = numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2);
+/** What the holder has, or one unit more or less, as bounds leave it. */
+const HELD = numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2, -1);
 
 function toUse(call: Plan[number], functions: readonly TargetFunction[]): Call {
   const target = getAddress(toAddress(call.target));

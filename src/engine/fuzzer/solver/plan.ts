@@ -136,7 +136,7 @@ export class Planner {
       const written = writing
         .flatMap((write) => this.writes(write, want, frame))
         .map((state) => this.withOthers(path, besides, frame, state))
-        .concat(this.lends(path, want, frame).map((state) => ({ state, done: [] })));
+        .concat(this.lends(path, [want, ...besides], frame));
       began ??= written[0]?.state;
       const bound = written.flatMap(({ state, done }) =>
         this.called(path, frame, state, within).map((plan) => ({ plan, done })),
@@ -145,7 +145,7 @@ export class Planner {
       return writing.flatMap((write) => alone(this.within(write, want, { path, frame }, within)));
     });
     this.solver.world.effort += spared;
-    return found.length > 0 || !began || this.isHard ? found : alone(this.writtenNear(want, frame, began, within));
+    return found.length > 0 || !began || this.isHard ? found : this.writtenNear(want, besides, frame, began, within);
   }
 
   /** Sets aside what the ways of one function may not use up. */
@@ -157,20 +157,25 @@ export class Planner {
   }
 
   /** The function is read again with the arguments that write it: the ways that were kept may be those that nobody can take. */
-  private writtenNear(want: Want, frame: Frame, state: State, before: Before): readonly Plan[] {
+  private writtenNear(
+    want: Want,
+    besides: readonly Want[],
+    frame: Frame,
+    state: State,
+    before: Before,
+  ): readonly Writing[] {
     if (this.isOrdinary(frame)) return [];
     const callers = state.caller === undefined ? this.callers.slice(0, solverConfig.maxNearCallers) : [state.caller];
-    return firstOf(
-      callers.map((caller) => ({ ...state, caller, origin: caller })),
-      (from) => {
-        const near = this.solver.near(frame, from);
-        return firstOf(byLength(near.fn), (path) =>
-          lasting(path, want)
-            .flatMap((write) => this.writes(write, want, near, from))
-            .flatMap((next) => this.called(path, near, next, before)),
-        );
-      },
-    );
+    const froms = callers.map((caller) => ({ ...state, caller, origin: caller }));
+    return firstSome(froms, (from) => {
+      const near = this.solver.near(frame, from);
+      return firstSome(byLength(near.fn), (path) =>
+        lasting(path, want)
+          .flatMap((write) => this.writes(write, want, near, from))
+          .map((next) => this.withOthers(path, besides, near, next))
+          .flatMap(({ state: next, done }) => this.called(path, near, next, before).map((plan) => ({ plan, done }))),
+      ).slice(0, 1);
+    });
   }
 
   /** Another contract makes the call that writes it, with arguments that come from those of its own functions. */
@@ -261,20 +266,32 @@ export class Planner {
     });
   }
 
-  /** The arguments with which a function runs code that writes this there. */
-  private lends({ calls }: SolvablePath, { slot, offset, size, value }: Want, frame: Frame): readonly State[] {
+  /** The arguments with which a function runs code that writes all of this. */
+  private lends({ calls }: SolvablePath, wants: readonly Want[], frame: Frame): readonly Written[] {
     const { solver } = this;
-    const { world } = solver;
+    const { puppet } = solver.world;
     const lending = calls.filter(({ kind }) => DELEGATING.has(kind));
     // Its own address follows from what it writes.
-    if (lending.length === 0 || value === world.puppet) return [];
-    if (!this.listed.has(keyOf(frame.self, BigInt(frame.fn.selector)))) return [];
-    const mask = maskOf(size) << BigInt(offset);
-    const word = ((world.words.get(keyOf(frame.self, slot)) ?? 0n) & ~mask) | (value << BigInt(offset));
+    const done = wants.filter(({ contract, value }) => contract === frame.self && value !== puppet);
+    if (lending.length === 0 || done[0] !== wants[0] || !this.mayLend(frame)) return [];
+    const stores = new Map<bigint, bigint>();
+    for (const want of done) stores.set(want.slot, this.storedWith(want, stores.get(want.slot)));
     return lending
-      .flatMap(({ target }) => solver.unify(target, world.puppet, maskOf(160), frame, start(frame)))
-      .filter(({ wants }) => wants.length === 0)
-      .map((state) => ({ ...state, stores: new Map([[slot, word]]) }));
+      .flatMap(({ target }) =>
+        solver.unify(target, puppet, maskOf(160), frame, solver.chosen(target, frame, start(frame))),
+      )
+      .map((state) => ({ state: { ...state, stores }, done: done.slice(1) }));
+  }
+
+  private mayLend({ self, fn }: Frame): boolean {
+    const isOwnFallback = fn.selector === NO_SELECTOR && this.solver.world.contracts.get(self)?.passing !== fn;
+    return isOwnFallback || this.listed.has(keyOf(self, BigInt(fn.selector)));
+  }
+
+  private storedWith({ contract, slot, offset, size, value }: Want, before: bigint | undefined): bigint {
+    const mask = maskOf(size) << BigInt(offset);
+    const word = before ?? this.solver.world.words.get(keyOf(contract, slot)) ?? 0n;
+    return (word & ~mask) | (value << BigInt(offset));
   }
 
   /** How often the same call has to be made, as with what counts up; `undefined`: it never brings what is wanted. */

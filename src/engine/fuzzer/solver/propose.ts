@@ -5,7 +5,7 @@ import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import type { Contract } from "./contracts.ts";
+import { type Contract, NO_SELECTOR } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
@@ -166,17 +166,25 @@ class Round {
     return goals.filter(({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([world.recipient]))));
   }
 
-  /** Other code runs for the token. */
+  /** Other code runs for the token, or for functions that it does not have itself. */
   private replaced(solver: Solver): readonly Goal[] {
-    const { own, holder, problem } = this;
-    if (!own.passing || !problem.mayPass) return [];
-    return replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver);
+    const { own, holder, pool, problem } = this;
+    if (!own.passing) return own.functions.has(NO_SELECTOR) ? this.emptied([holder, pool]) : [];
+    return problem.mayPass ? replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver) : [];
+  }
+
+  /** Nobody of these has anything anymore. */
+  private emptied(accounts: readonly bigint[]): readonly Goal[] {
+    const wants = this.slotsIn(accounts.flatMap((account) => this.balanceOf(account))).map(
+      (slot): Want => ({ ...wordAt(this.own.self, slot), value: 0n, accepts: (value) => value === 0n }),
+    );
+    return [{ wants, does: "refuse" }];
   }
 
   /** The account has just what the holder had. */
   private holding(slot: bigint): Want {
     const value = HOLDER_BALANCE;
-    return { contract: this.own.self, slot, offset: 0, size: 256, value, accepts: (other) => other === value };
+    return { ...wordAt(this.own.self, slot), value, accepts: (other) => other === value };
   }
 
   /** Goals with what is said of balances while plans are made for them. */
@@ -214,6 +222,10 @@ class Round {
       });
     });
   }
+}
+
+function wordAt(contract: bigint, slot: bigint) {
+  return { contract, slot, offset: 0, size: 256 };
 }
 
 type Group = { readonly enter: () => void; readonly goals: readonly Goal[]; readonly planner: Planner };

@@ -38,6 +38,12 @@ const ACCOUNT = maskOf(160);
 /** An account that nothing asks for. */
 const ANYONE = ACCOUNT / 3n;
 const FIRST_ARGUMENT = 4;
+/** The name of a function that no contract has. */
+const SOME_SELECTOR = 1n << 224n;
+/** As good as nothing, where zero is refused. */
+const LEAST = 1n;
+/** As good as without an end, where something is divided by it or multiplied with it. */
+const MUCH = 10_000n;
 
 /** What the call itself brings. */
 const INPUTS: ReadonlySet<number> = new Set([
@@ -221,7 +227,12 @@ export class Solver {
 
   /** Where an argument, or a word of a list, stands in the data. */
   private placeIn(e: Expr, frame: Frame, state: State): number | undefined {
-    if (e.op === Op.Calldata) return e.small >= FIRST_ARGUMENT ? e.small : undefined;
+    const at = this.placeOfInput(e, frame, state);
+    return at !== undefined && at >= FIRST_ARGUMENT ? at : undefined;
+  }
+
+  private placeOfInput(e: Expr, frame: Frame, state: State): number | undefined {
+    if (e.op === Op.Calldata) return e.small;
     const at = e.op === Op.CalldataAt ? this.value(e.arg(0), frame, state) : undefined;
     return at !== undefined && at < ABSURD ? Number(at) : undefined;
   }
@@ -239,8 +250,8 @@ export class Solver {
     if (value !== undefined && !this.isChangeable(predicate, frame)) return [];
     if (frame.data === "free" && predicate.has(SIZED) && !SETS_SIZE.has(predicate.op)) return undefined;
     // Of an argument between bounds the bounds are collected first.
-    if (BOUNDS.has(predicate.op) && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined)
-      return undefined;
+    const isBound = BOUNDS.has(predicate.op) || (predicate.op === Op.Eq && !answer);
+    if (isBound && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined) return undefined;
     const found = this.force(predicate, answer, frame, state);
     return found.length > 0 || value !== undefined ? found : undefined;
   }
@@ -362,8 +373,10 @@ export class Solver {
       case Op.Div:
         return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, !isLarge, frame, state)];
     }
+    const isMuch = (this.value(e, frame, state) ?? 0n) >= MUCH;
     const take = (value: bigint) => {
-      const accepts = (other: bigint) => (isLarge ? other >= value : other === 0n);
+      const most = isMuch || value < MUCH ? value : MUCH;
+      const accepts = (other: bigint) => (isLarge ? other >= most : other <= LEAST);
       return this.unify(e, value, WORD, frame, state, accepts);
     };
     if (!isLarge) return take(0n);
@@ -654,6 +667,14 @@ export class Solver {
         this.unify(place, slot, WORD, frame, state).filter((next) => this.value(place, frame, next) === slot),
       )
       .slice(0, solverConfig.maxWays);
+  }
+
+  /** What an expression asks of the call's data, and may be anything, becomes something. */
+  chosen(e: Expr, frame: Frame, state: State): State {
+    if (!e.has(BROUGHT) || this.value(e, frame, state) !== undefined) return state;
+    const at = this.placeOfInput(e, frame, state);
+    if (at === undefined) return e.args.reduce((before, arg) => this.chosen(arg, frame, before), state);
+    return bindWord(state, at, at < FIRST_ARGUMENT ? SOME_SELECTOR : 1n, WORD) ?? state;
   }
 
   private slotsAddedBy(self: bigint): readonly bigint[] {

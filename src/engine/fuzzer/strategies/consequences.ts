@@ -1,9 +1,20 @@
 // What follows from what was seen: a limit is measured, a gain is sold, an allowance is spent, a mint is repeated.
-import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, slice } from "viem";
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  isAddressEqual,
+  size,
+  slice,
+  toHex,
+} from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { fuzzConfig } from "../config.ts";
-import { type Call, callerKey } from "../model/call.ts";
-import { type CallSequence, functionOf } from "../model/call-sequence.ts";
+import { type Call, callerKey, functionKeys } from "../model/call.ts";
+import { type CallSequence, functionOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf } from "../oracles/index.ts";
@@ -88,6 +99,59 @@ export const repeatedMints: Strategy = {
     });
   },
 };
+
+export const repeatedCalls: Strategy = {
+  id: "repeated-calls",
+  phase: "deepen",
+  limit: "maxRepeated",
+  reason:
+    "Where each call may only do a little, as one more bracket or half of what is left, the same call a few times does much; once as it is, once with numbers that count up.",
+  generate(_, { violating }) {
+    const worst = new Map<string, Execution>();
+    for (const execution of violating) {
+      const { actor, uses, violations } = execution;
+      const last = uses.at(-1);
+      if (!last || last.search || isOrdinary(last) || actor.authority === null || uses.some(({ trade }) => trade))
+        continue;
+      // That a mint can be made again is clear.
+      const mild = violations.filter(
+        (violation) => !oracleOf(violation).growth && oracleOf(violation).raising?.(violation),
+      );
+      if (mild.length === 0 || uses.length >= fuzzConfig.mostRepeated) continue;
+      const key = `${callerKey(actor.address, functionKeys(uses))}:${mild.map(({ kind }) => kind).join()}`;
+      const before = worst.get(key);
+      if (!before || severityIn(before) < severityIn(execution)) worst.set(key, execution);
+    }
+    return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
+      const last = uses.at(-1);
+      const times = Array.from({ length: fuzzConfig.mostRepeated - uses.length }, (_, time) => time + 1);
+      if (!last) return [];
+      return [(call: Call) => call, counted].map((next) => ({
+        ...{ actor, withTokens: false },
+        uses: [...uses, ...times.map((time) => next(last, time))],
+      }));
+    });
+  },
+};
+
+function severityIn({ violations }: Execution): number {
+  return Math.max(...violations.map((violation) => oracleOf(violation).severity(violation)));
+}
+
+/** Its first number is so much larger. */
+function counted(call: Call, by: number): Call {
+  const [at] = call.numbersAt;
+  if (at === undefined) return call;
+  const number = BigInt.asUintN(256, hexToBigInt(slice(call.data, at, at + 32)) + BigInt(by));
+  return {
+    ...call,
+    data: concat([
+      slice(call.data, 0, at),
+      toHex(number, { size: 32 }),
+      at + 32 < size(call.data) ? slice(call.data, at + 32) : "0x",
+    ]),
+  };
+}
 
 type Gain = {
   readonly execution: Execution;

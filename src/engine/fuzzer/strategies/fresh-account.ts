@@ -29,11 +29,11 @@ export const freshAccountGuesses: Strategy = {
   id: "fresh-account-guesses",
   phase: "deepen",
   reason: "Figures that are only searched now, and calls that others opened, may be open to everyone as well.",
-  generate({ actors }, seen) {
+  generate({ actors, scenario }, seen) {
     const fresh = freshIn(actors);
     if (!fresh) return [];
     const first = new Map<string, CallSequence>();
-    for (const sequence of [...seen.repeatable, ...openedPairsIn(seen)]) {
+    for (const sequence of [...seen.repeatable, ...openedPairsIn(seen, scenario)]) {
       if (sequence.actor.authority === null || sequence.actor.starts) continue;
       const key = `${functionKeys(sequence.uses)}:${sequence.uses.map(({ search }) => search?.smallest).join()}`;
       if (!first.has(key)) first.set(key, sequence);
@@ -49,14 +49,15 @@ function freshIn(actors: readonly Actor[]): Actor | undefined {
   return actors.find(({ authority }) => authority === null);
 }
 
-function asDoneBy(fresh: Actor, { actor, uses, watching }: Pick<CallSequence, "actor" | "uses" | "watching">) {
+/** The same calls, made by another account, and naming it where they named the first. */
+export function asDoneBy(other: Actor, { actor, uses, watching }: Pick<CallSequence, "actor" | "uses" | "watching">) {
   return {
     ...(watching ? { watching } : {}),
-    actor: fresh,
+    actor: other,
     uses: uses.map((call) => ({
       ...call,
-      actor: fresh.address,
-      data: call.data.replaceAll(digitsOf(actor.address), digitsOf(fresh.address)) as Hex,
+      actor: other.address,
+      data: call.data.replaceAll(digitsOf(actor.address), digitsOf(other.address)) as Hex,
     })),
   };
 }

@@ -3,9 +3,10 @@
 import type { FuzzContext } from "../context.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import { codelessCalls } from "./codeless.ts";
-import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
+import { measuredLimits, repeatedCalls, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
 import { directCalls } from "./direct-calls.ts";
 import { pulledApprovals, redirectedFees, takenHoldings } from "./extractions.ts";
+import { fedCalls, fedFigures } from "./fed-calls.ts";
 import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } from "./figures.ts";
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
@@ -42,6 +43,7 @@ export const STRATEGIES: readonly Strategy[] = [
   repeatedTransfers,
   // unlock, more-gas
   unlocking,
+  fedCalls,
   moreGas,
   // wait, codeless, redirect-fees, pull-approvals
   waitingCalls,
@@ -57,10 +59,12 @@ export const STRATEGIES: readonly Strategy[] = [
   soldGains,
   spentAllowances,
   repeatedMints,
+  repeatedCalls,
   freshAccountRepeats,
   freshAccountGuesses,
   openedCalls,
   openedPairs,
+  fedFigures,
   // later, take-holdings
   lateEffects,
   plannedCalls,

@@ -2,7 +2,8 @@
 // the opening.
 import { fuzzConfig } from "../config.ts";
 import { callerKey, functionKeys } from "../model/call.ts";
-import { type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
+import { type CallSequence, fewOfEach, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
+import type { Scenario } from "../model/scenario.ts";
 import { select } from "../select.ts";
 import type { Seen, Strategy } from "./strategy.ts";
 
@@ -48,21 +49,30 @@ export const openedPairs: Strategy = {
   id: "opened-pairs",
   phase: "deepen",
   limit: "maxOpenedPairs",
-  reason: "What another call opened may do harm: two ways of each pair of functions are looked at.",
-  generate(_, seen) {
-    return openedPairsIn(seen);
+  reason: "What another call opened may do harm: a few ways of each row of functions are looked at.",
+  generate({ scenario }, seen) {
+    return openedPairsIn(seen, scenario);
   },
 };
 
-export function openedPairsIn({ further }: Pick<Seen, "further">): CallSequence[] {
-  const seen = new Map<string, number>();
-  return further
-    .filter(({ actor, uses }) => {
-      if (uses.length < 2) return false;
-      const key = callerKey(actor.address, functionKeys(uses));
-      const times = (seen.get(key) ?? 0) + 1;
-      seen.set(key, times);
-      return times <= fuzzConfig.waysOfOpenedPair;
-    })
-    .slice(0, fuzzConfig.maxOpenedPairs);
+/**
+ * Ways that used different gas took different paths, and of those that used the same one may hit the holder. The first way of each row of
+ * functions comes before the second of any.
+ */
+export function openedPairsIn(
+  { further }: Pick<Seen, "further">,
+  { holder }: Pick<Scenario, "holder">,
+): CallSequence[] {
+  const rows = Map.groupBy(
+    further.filter(({ uses }) => uses.length > 1),
+    ({ actor, uses }) => callerKey(actor.address, functionKeys(uses)),
+  );
+  const unlike = [...rows.values()].map((ways) => {
+    const hits = ({ uses }: CallSequence) => Number(uses.some((call) => names(call, holder)));
+    const figure = ({ uses }: CallSequence) => Number(figureOf({ uses: uses.slice(-1) }));
+    const likeliest = ways.toSorted((one, other) => hits(other) - hits(one) || figure(other) - figure(one));
+    const byGas = Map.groupBy(likeliest, ({ gas = 0n }) => gas / fuzzConfig.alikeGas);
+    return interleave([...byGas.values()]).slice(0, fuzzConfig.waysOfOpenedPair);
+  });
+  return interleave(unlike).slice(0, fuzzConfig.maxOpenedPairs);
 }

@@ -1,5 +1,5 @@
 // Pairs of calls of which the first may let the second succeed.
-import type { Feeds } from "../clues.ts";
+import type { DataFlow } from "../clues.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
 import { type Actor, type CallSequence, figureOf, functionOf, interleave, isOrdinary } from "../model/call-sequence.ts";
@@ -17,7 +17,7 @@ export const unlocking: Strategy = {
 
 /** Each call that succeeded before each that did not; pairs whose first call writes what the second reads come first. */
 export function unlockingPairs(
-  feeds: Feeds,
+  feeds: DataFlow["feeds"],
   { tried, worked, chosen }: Pick<Seen, "tried" | "worked" | "chosen">,
 ): CallSequence[] {
   const open = new Set(worked.map(functionOf));
@@ -67,7 +67,7 @@ function byAnother(
   key: CallSequence,
   actor: Actor,
   [call]: readonly Call[],
-  feeds: Feeds,
+  feeds: DataFlow["feeds"],
 ): readonly Call[] | undefined {
   const [first] = key.uses;
   if (!first || !call || key.actor.kind !== "person" || actor.kind !== "person" || !feeds(first, call))

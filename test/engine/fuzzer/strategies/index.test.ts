@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fuzzConfig } from "../../../../src/engine/fuzzer/config.ts";
 import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
-import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
+import { type CallSequence, figureOf } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
 import { measuredLimits } from "../../../../src/engine/fuzzer/strategies/consequences.ts";
 import { propose, STRATEGIES } from "../../../../src/engine/fuzzer/strategies/index.ts";
@@ -43,12 +43,14 @@ describe("the last round", () => {
     const raise = sequenceOf(owner, callWith([25n], { selector: ARM }));
     const found = [trialOf(raise, [taxed(2_500)])];
     const seen = { tried: [raise], worked: [raise], chosen: [raise], executions: found, violating: found };
-    const [worse, byStranger, worseByStranger, ...more] = propose(
+    const [worse, again, counted, byStranger, worseByStranger, ...more] = propose(
       "deepen",
       contextWith({ actors: [owner, anybody] }),
       seen,
     );
     expect(worse?.uses[0]?.search).toBeDefined();
+    expect(new Set(again?.uses.map(({ data }) => data)).size).toBe(1);
+    expect(counted?.uses.map((call) => figureOf({ uses: [call] }))).toEqual([25n, 26n, 27n, 28n]);
     expect(byStranger?.actor).toBe(anybody);
     expect(worseByStranger).toMatchObject({ actor: anybody, uses: [{ search: expect.anything() }] });
     expect(more).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Feeds } from "../../../../src/engine/fuzzer/clues.ts";
+import type { DataFlow } from "../../../../src/engine/fuzzer/clues.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import { unlocking } from "../../../../src/engine/fuzzer/strategies/unlocking.ts";
 import { admin, anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
@@ -15,10 +15,10 @@ const use = (selector: `0x${string}`) => useOf({ selector, data: selector });
 const call = (selector: `0x${string}`, actor = owner) => sequenceOf(actor, use(selector));
 const told = (found: readonly Pick<CallSequence, "uses">[]) =>
   found.map(({ uses }) => uses.map(({ selector }) => names[selector]).join(" "));
-const nothing: Feeds = () => false;
-const listFeedsRule: Feeds = (one, other) => one.selector === LIST && other.selector === RULE;
+const nothing: DataFlow["feeds"] = () => false;
+const listFeedsRule: DataFlow["feeds"] = (one, other) => one.selector === LIST && other.selector === RULE;
 
-const unlocked = (tried: readonly CallSequence[], worked: readonly CallSequence[], feeds: Feeds) =>
+const unlocked = (tried: readonly CallSequence[], worked: readonly CallSequence[], feeds: DataFlow["feeds"]) =>
   proposed(unlocking, { tried, worked }, contextWith({ feeds }));
 
 describe("what may open a call that never went through", () => {

@@ -1,0 +1,201 @@
+// Books that are kept in several calls: stakes, rates, votes, quorums, grants. What one call does depends on what the others wrote.
+import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
+import { type Call, callerKey, type FunctionKey, functionKey, functionKeys } from "../model/call.ts";
+import { type Actor, type CallSequence, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
+import { asDoneBy } from "./fresh-account.ts";
+import type { Seen, Strategy } from "./strategy.ts";
+
+export const fedCalls: Strategy = {
+  id: "fed-calls",
+  phase: "unlock",
+  limit: "maxFed",
+  reason:
+    "What a call does with balances may depend on what several others wrote before: those that went through are made first, in the order in which they write for each other.",
+  generate(context, seen) {
+    const actors = [...new Map(seen.worked.map(({ actor }) => [actor.address, actor])).values()];
+    const acting = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
+    return interleave(acting.map((actor) => fedBy(actor, context, seen)));
+  },
+};
+
+export const fedFigures: Strategy = {
+  id: "fed-figures",
+  phase: "deepen",
+  limit: "maxFedFigures",
+  reason: "Of what is written first, such as a rate, the highest figure that is accepted is searched.",
+  generate({ movesBalances }, { further }) {
+    const rows = Map.groupBy(
+      further.filter(({ uses }) => uses.length > 1 && uses.slice(-1).every(movesBalances)),
+      ({ actor, uses }) => callerKey(actor.address, functionKeys(uses)),
+    );
+    return [...rows.values()].flatMap((ways) => {
+      const [most] = ways.toSorted((one, other) => Number(firstFigures(other) - firstFigures(one)));
+      const uses = most?.uses.map((call, place) => (place < most.uses.length - 1 ? raised(call) : call));
+      return most && uses?.some(({ search }) => search) ? [{ ...most, uses }] : [];
+    });
+  },
+};
+
+function firstFigures({ uses }: CallSequence): bigint {
+  return uses.slice(0, -1).reduce((sum, call) => sum + figureOf({ uses: [call] }), 0n);
+}
+
+function raised(call: Call): Call {
+  const figure = figureOf({ uses: [call] });
+  const isPlain = call.numbersAt.length === 1 && call.holderBalanceAt.length === 0 && figure > 1n;
+  return isPlain ? { ...call, search: { low: figure, high: MAX_FIGURE, at: call.numbersAt } } : call;
+}
+
+const MAX_FIGURE = 2n ** 128n;
+
+/** How an account calls one function. `went`: it succeeded alone; `isOpen`: anyone may call it. */
+type Ways = {
+  readonly first: Call;
+  readonly ways: readonly CallSequence[];
+  readonly went: boolean;
+  readonly isOpen: boolean;
+};
+
+/** The sequences of one account: for each function that matters to balances or transfers, and each call that was solved for, in turns. */
+function fedBy(actor: Actor, context: FuzzContext, seen: Seen): CallSequence[] {
+  const { scenario, movesBalances, functionsWith } = context;
+  // What anyone may call counts for this account as well.
+  const asked = seen.solved.map((one) => (one.actor.authority ? one : { ...one, ...asDoneBy(actor, one) }));
+  const [went, tried, solved] = [seen.worked, seen.tried, asked].map((ones) => byFunction(ones, actor));
+  const open = new Set(
+    seen.worked.flatMap(({ actor: { authority }, uses: [call] }) => (!authority && call ? functionKey(call) : [])),
+  );
+  const people = [actor.address, scenario.holder];
+  const feeders = [...(tried ?? [])].flatMap(([key, all]): Ways[] => {
+    const ways = went?.get(key) ?? all;
+    const [first] = ways[0]?.uses ?? [];
+    const own = { went: went?.has(key) ?? false, isOpen: open.has(key) };
+    return first ? [{ first, ways: waysOf(ways, people), ...own }] : [];
+  });
+  const queues = [...new Set([...(solved?.keys() ?? []), ...(tried?.keys() ?? [])])].map((key) => {
+    const [done = [], all = [], likely = []] = [went?.get(key), tried?.get(key), solved?.get(key)];
+    const [call] = [...likely, ...all][0]?.uses ?? [];
+    const matters = call && (movesBalances(call) || functionsWith["steers-transfers"].has(key));
+    const before = matters || likely.length > 0 ? (call ? feedersOf(call, feeders, context) : []) : [];
+    if (before.length === 0) return [];
+    const last = interleave([
+      likely,
+      ...people.flatMap((who) => [patterns(about(done, who)), patterns(about(all, who))]),
+    ]);
+    return combined(
+      before.map(({ ways }) => ways),
+      [...new Set(last)].slice(0, fuzzConfig.waysFed),
+    ).map((uses): CallSequence => ({ actor, uses, withTokens: true }));
+  });
+  return interleave(queues);
+}
+
+function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<FunctionKey, readonly CallSequence[]> {
+  const own = ones.filter(
+    (one) => one.actor.address === actor.address && one.uses.length === 1 && !one.uses.some(isOrdinary),
+  );
+  return Map.groupBy(own, ({ uses: [call] }) => (call ? functionKey(call) : ("" as FunctionKey)));
+}
+
+/** Ways of the functions that write what the call reads, and of those that write what these read, in an order in which they can. */
+function feedersOf(call: Call, ways: readonly Ways[], { feeds, appoints }: FuzzContext): readonly Ways[] {
+  const others = ways.filter(({ first }) => functionKey(first) !== functionKey(call));
+  // What never succeeded alone may be fed as well.
+  const isFed = ({ first }: Ways) => others.some((one) => one.went && feeds(one.first, first));
+  const usable = others.filter((one) => one.went || (!appoints(one.first) && isFed(one)));
+  const direct = usable.filter(({ first }) => feeds(first, call));
+  const behind = usable.filter((one) => !direct.includes(one) && direct.some(({ first }) => feeds(one.first, first)));
+  const rank = ({ first }: Ways) => (isAlike(first, call) ? 0 : appoints(first) ? 2 : 1);
+  const likeliest = [...direct, ...behind].toSorted((one, other) => rank(one) - rank(other));
+  return inOrder(likeliest.slice(0, fuzzConfig.maxFeeders), feeds);
+}
+
+/** What few may call first, as rates are set before shares are taken, and then what writes before what reads. */
+function inOrder(feeders: readonly Ways[], feeds: FuzzContext["feeds"]): readonly Ways[] {
+  const left = feeders.toSorted((one, other) => Number(one.isOpen) - Number(other.isOpen));
+  const ordered: Ways[] = [];
+  while (left.length > 0) {
+    const next = Math.max(
+      0,
+      left.findIndex((one) => !left.some((other) => other !== one && isBefore(other, one, feeds))),
+    );
+    ordered.push(...left.splice(next, 1));
+  }
+  return ordered;
+}
+
+function isBefore(one: Ways, other: Ways, feeds: FuzzContext["feeds"]): boolean {
+  return feeds(one.first, other.first) && !feeds(other.first, one.first);
+}
+
+/** The largest figure, the smallest and the first number of what is counted, with each of these people. */
+function waysOf(ways: readonly CallSequence[], people: readonly Actor["address"][]): readonly CallSequence[] {
+  const likely = people.map((who) => [...extremes(about(ways, who)), ...firstNumber(about(ways, who))]);
+  return [...new Set(interleave(likely))];
+}
+
+/** Those that name the account, if any does. */
+function about(ways: readonly CallSequence[], account: Actor["address"]): readonly CallSequence[] {
+  const naming = ways.filter(({ uses: [call] }) => call && names(call, account));
+  return naming.length > 0 ? naming : ways;
+}
+
+/** Of figures that a sum may be. */
+function extremes(ways: readonly CallSequence[]): readonly CallSequence[] {
+  const sums = ways.filter((way) => figureOf(way) < LARGEST_SUM);
+  const sorted = (sums.length > 0 ? sums : ways).toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+  return [...new Set([sorted[0], sorted.at(-1)])].filter((way) => way !== undefined);
+}
+
+function firstNumber(ways: readonly CallSequence[]): readonly CallSequence[] {
+  return ways.filter((way) => figureOf(way) === 1n).slice(0, 1);
+}
+
+/** The first way, the first number of what is counted, and of each choice of numbers that are zero the largest figure that a sum may be. */
+function patterns(ways: readonly CallSequence[]): readonly CallSequence[] {
+  const sums = ways.filter((way) => figureOf(way) < LARGEST_SUM);
+  const byZeros = Map.groupBy(sums, ({ uses: [call] }) => (call ? zerosIn(call) : ""));
+  const largest = [...byZeros.values()].flatMap((same) => extremes(same).slice(0, 1));
+  return [...new Set([...ways.slice(0, 1), ...firstNumber(sums), ...largest])];
+}
+
+/** What is more overflows as soon as it is multiplied by something. */
+const LARGEST_SUM = 2n ** 120n;
+
+function zerosIn({ data, numbersAt }: Call): string {
+  return numbersAt.map((at) => Number(/^0*$/.test(data.slice(2 + 2 * at, 66 + 2 * at)))).join();
+}
+
+/** Choices of one way of each, the likeliest first. What takes the same arguments as the last is made with those. */
+function combined(feeders: readonly (readonly CallSequence[])[], lasts: readonly CallSequence[]): readonly Call[][] {
+  const rows = [...feeders, lasts].reduce<{ readonly calls: readonly Call[]; readonly rank: number }[]>(
+    (before, ways) =>
+      before.flatMap(({ calls, rank }) =>
+        ways.map(({ uses }, place) => ({ calls: [...calls, ...uses], rank: rank + place })),
+      ),
+    [{ calls: [], rank: 0 }],
+  );
+  const rankOf = ({ calls, rank }: (typeof rows)[number]) => (isOfOneNumber(calls) ? rank / 2 : rank);
+  const made = rows
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(({ calls }) => calls.map((call) => alike(call, calls.at(-1) ?? call)));
+  return [...new Map(made.map((calls) => [calls.map(({ data }) => data).join(), calls])).values()];
+}
+
+/** All are about the same number, as of one motion or one grant. */
+function isOfOneNumber(calls: readonly Call[]): boolean {
+  const figures = calls.map((call) => figureOf({ uses: [call] })).filter((figure) => figure > 0n);
+  return figures.length > 1 && new Set(figures).size === 1;
+}
+
+/** It is told the same, as what is proposed first and carried out later. */
+function isAlike(use: Call, { inputs }: Call): boolean {
+  return use.inputs === inputs && inputs.includes("bytes");
+}
+
+function alike(use: Call, call: Call): Call {
+  const { data, holderBalanceAt, numbersAt } = call;
+  if (!isAlike(use, call)) return use;
+  return { ...use, data: `${use.data.slice(0, 10)}${data.slice(10)}` as Call["data"], holderBalanceAt, numbersAt };
+}
