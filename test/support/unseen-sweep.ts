@@ -73,8 +73,8 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "PrismToken", "OnyxToken", "AnchorToken", "MigrantToken", "Glide", "Commons", "Millpond"),
   // What the token holds belongs to who staked or bought, and was not put there by the pool's buyers.
   ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "FRewards", "DividendPot"),
-  ...toldAs("MISSED", "Dormant", "BoostedFarm", "EGovernance", "FAnchor", "AnchorDefense", "ModularMate"),
-  ...toldAs("MISSED", "ElasticUnit", "DepthGuard", "CachedBalances"),
+  ...toldAs("MISSED", "BoostedFarm", "EGovernance", "FAnchor", "AnchorDefense"),
+  ...toldAs("MISSED", "ElasticUnit", "DepthGuard"),
   ...toldAs("weak", "turnstile", "ManagedTaxes", "TimelockedNow", "EBond", "FReflect", "FLockWraps", "SeasonArena"),
   ...toldAs("weak", "TierDividends"),
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin"),

@@ -12,6 +12,8 @@ export type CallSequence = {
   readonly withTokens: boolean;
   /** Calls that are made later, before each sale, where time passes. */
   readonly later?: readonly Call[];
+  /** What its last call does depends on the time, as far as the code shows. */
+  readonly asksTime?: boolean;
   /** Further accounts whose balances are measured, and the pool's quote balance. */
   readonly watching?: "all-known" | readonly Address[];
   /** Gas of its last call, once it succeeded. */

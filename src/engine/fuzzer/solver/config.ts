@@ -26,7 +26,7 @@ export const solverConfig = {
   /** Entries of a list: to walk along as many takes about as much gas as a block has. */
   longList: 15_000n,
   /** How long ago a holder bought. */
-  bought: { time: 86_400n, blocks: 7_200n },
+  bought: { time: 172_800n, blocks: 14_400n },
   /** Callers for whom a function is read again, with what is known of the call. */
   maxNearCallers: 2,
   /** Sequences that are proposed. Each costs 30,000 to 200,000 gas of the first wave. */

@@ -76,9 +76,9 @@ function charges(call: Frame, solver: Solver): readonly (readonly Want[])[] {
     const slot = solver.value(load.arg(0), frame, state);
     if (slot === undefined || solver.evaluator.open.has(`${frame.self}:${slot}`)) return;
     const now = solver.value(e, frame, NOTHING) ?? 0n;
-    for (const value of solverConfig.fees.filter((fee) => fee <= maskOf(size) && fee > now)) {
-      // What only shows that there is a fee at all is next to nothing.
-      const accepts = (other: bigint) => other > now && other * 2n >= value;
+    // One more only shows that there is a fee at all.
+    const accepts = (value: bigint) => value > now + 1n;
+    for (const value of solverConfig.fees.filter((fee) => fee <= maskOf(size) && accepts(fee))) {
       for (const { wants } of solver.unify(e, value, maskOf(size), frame, state, accepts)) found.push(wants);
     }
   };

@@ -107,7 +107,8 @@ function toSequences(
       const actor = actorOf(plan, actors, appointees);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
-      sequences.set(key, { actor, uses, ...settingOf(uses, scenario) });
+      const asksTime = plan.at(-1)?.asksTime === true;
+      sequences.set(key, { actor, uses, ...settingOf(uses, scenario), ...(asksTime ? { asksTime } : {}) });
       if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
     }
   }

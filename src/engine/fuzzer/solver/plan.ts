@@ -34,6 +34,8 @@ export type Planned = {
   readonly stores: ReadonlyMap<bigint, bigint>;
   /** Offsets of numbers in the data that may be others. */
   readonly figures: readonly number[];
+  /** What it does depends on the time. */
+  readonly asksTime: boolean;
 };
 
 export type Plan = readonly Planned[];
@@ -379,7 +381,7 @@ export class Planner {
     if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
     const isByAll = this.isOrdinary(frame) && this.callers.includes(caller) && !path.asked.some(asksForOne);
     if (isByAll && !this.isDraining) return [];
-    const call = toCall(frame, state, caller);
+    const call = toCall(path, frame, state, caller);
     // Where no effort is left, open questions are not answered.
     if (!call || world.effort < 0 || !this.isPossible(path, frame, state, call, before)) return [];
     const last = world.contracts.has(caller)
@@ -587,7 +589,7 @@ function covers(one: Field, other: Field): boolean {
 }
 
 /** The data as bytes; what is open is zero. `undefined`: no such call can be made. */
-function toCall({ fn, self }: Frame, state: State, caller: bigint): Planned | undefined {
+function toCall({ asked }: SolvablePath, { fn, self }: Frame, state: State, caller: bigint): Planned | undefined {
   const behindLists = state.regions > 0 ? nextRegion(state) : 0;
   const least = fn.selector === NO_SELECTOR ? 0 : 4;
   const used = Math.max(least, behindLists, boundEnd(state));
@@ -603,8 +605,11 @@ function toCall({ fn, self }: Frame, state: State, caller: bigint): Planned | un
     answers: state.answers,
     stores: state.stores,
     figures: state.figures.filter((at) => at + 32 <= size),
+    asksTime: asked.some(([predicate]) => predicate.has(CLOCKS)),
   };
 }
+
+const CLOCKS = opsOf(Op.Time, Op.BlockNumber);
 
 /** Arguments that nothing depends on stand behind those that something does. */
 const ROOM = 128;

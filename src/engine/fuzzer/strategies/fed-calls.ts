@@ -180,7 +180,7 @@ function combined(feeders: readonly (readonly CallSequence[])[], lasts: readonly
   const made = rows
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map(({ calls }) => calls.map((call) => alike(call, calls.at(-1) ?? call)));
-  return [...new Map(made.map((calls) => [calls.map(({ data }) => data).join(), calls])).values()];
+  return [...new Map(made.map((calls) => [dataOf(calls), calls])).values()];
 }
 
 /** All are about the same number, as of one motion or one grant. */
@@ -198,4 +198,8 @@ function alike(use: Call, call: Call): Call {
   const { data, holderBalanceAt, numbersAt } = call;
   if (!isAlike(use, call)) return use;
   return { ...use, data: `${use.data.slice(0, 10)}${data.slice(10)}` as Call["data"], holderBalanceAt, numbersAt };
+}
+
+function dataOf(uses: readonly Call[]): string {
+  return uses.map(({ data }) => data).join();
 }

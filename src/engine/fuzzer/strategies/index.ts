@@ -11,7 +11,7 @@ import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } fro
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { poolRounds } from "./pool-rounds.ts";
+import { poolRounds, selfTransfers } from "./pool-rounds.ts";
 import { besidePurchases, laterPurchases } from "./purchases.ts";
 import { repeatedTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
@@ -37,6 +37,7 @@ export const STRATEGIES: readonly Strategy[] = [
   // solve
   solvedCalls,
   poolRounds,
+  selfTransfers,
   // combine
   besidePurchases,
   laterPurchases,

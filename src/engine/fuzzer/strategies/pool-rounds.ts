@@ -1,5 +1,5 @@
 // Rounds into the pool and out again, without a trade: whoever sends tokens to a pool of Uniswap V2's kind takes them back with `skim`.
-import { encodeFunctionData, erc20Abi, parseAbi } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, parseAbi } from "viem";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";
 import type { Call } from "../model/call.ts";
@@ -33,13 +33,27 @@ export const poolRounds: Strategy = {
   },
 };
 
-function roundOf({ token, pool, holder }: Scenario): readonly Call[] {
-  const send = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [pool, 0n] });
+export const selfTransfers: Strategy = {
+  id: "self-transfers",
+  phase: "solve",
+  reason: "Code that reads both balances before it writes either makes more of what an account sends to itself.",
+  generate({ scenario }) {
+    const send = sendBy(scenario, scenario.holder);
+    const uses = Array.from({ length: fuzzConfig.roundsOfPool }, () => send);
+    return [{ actor: idleActor(scenario), uses, withTokens: true, watching: "all-known" }];
+  },
+};
+
+function roundOf(scenario: Scenario): readonly Call[] {
+  const { pool, holder } = scenario;
   const skim = encodeFunctionData({ abi: parseAbi(["function skim(address to)"]), args: [holder] });
-  return [
-    { ...callBy(holder, token)(send), inputs: "address,uint256", holderBalanceAt: [SUM_AT] },
-    { ...callBy(holder, pool)(skim), inputs: "address" },
-  ];
+  return [sendBy(scenario, pool), { ...callBy(holder, pool)(skim), inputs: "address" }];
+}
+
+/** The holder sends all that it has. */
+function sendBy({ token, holder }: Scenario, to: Address): Call {
+  const send = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, 0n] });
+  return { ...callBy(holder, token)(send), inputs: "address,uint256", holderBalanceAt: [SUM_AT] };
 }
 
 /** Where `transfer` has its sum. */

@@ -90,16 +90,12 @@ export const solvedLater: Strategy = {
   id: "solved-later",
   phase: "later",
   limit: "maxSolvedLater",
-  needs: ["checks-time"],
   reason:
-    "What was solved for and failed at once may succeed a moment later, as where it asks how long ago a holder bought: its last call is made then.",
-  generate({ functionsWith }, { executions, solved }) {
-    const went = new Set(executions.map(({ uses }) => uses));
-    const failed = solved.filter(({ uses }) => {
-      const last = uses.at(-1);
-      return last && uses.length > 1 && !went.has(uses) && functionsWith["checks-time"].has(functionKey(last));
-    });
-    const byFunctions = Map.groupBy(failed, ({ uses }) => functionKeys(uses));
+    "What was solved for and did nothing at once may do it a moment later, as where it asks how long ago a holder bought: its last call is made then.",
+  generate(_, { executions, solved }) {
+    const harmful = new Set(executions.flatMap(({ uses, violations }) => (violations.length > 0 ? [uses] : [])));
+    const idle = solved.filter(({ uses, asksTime }) => asksTime && uses.length > 1 && !harmful.has(uses));
+    const byFunctions = Map.groupBy(idle, ({ uses }) => functionKeys(uses));
     return interleave([...byFunctions.values()]).map(({ actor, uses }) => ({
       ...{ actor, uses: uses.slice(0, -1), later: uses.slice(-1), withTokens: false },
     }));
