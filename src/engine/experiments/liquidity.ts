@@ -287,7 +287,7 @@ function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity):
   return { look, isGone: (word) => word !== BigInt(holder.address), pulledBy: () => null };
 }
 
-/** Arguments of a function of a lock: what is locked, how much or which, and the receiver. */
+/** Arguments of a function of a lock: what is locked, how much or which, and the receiver; and what turns a date back that it is added to. */
 function argumentsFor(
   inputs: string,
   actor: Address,
@@ -302,7 +302,12 @@ function argumentsFor(
   const leaves = parameters.flatMap(leavesOf);
   const count = (kind: string) => leaves.filter((leaf) => leaf.kind === kind).length;
   const people = tuples(count("address"), [thing, actor, token]);
-  const numbers = tuples(count("number"), [amount, 0n, 1n]);
+  const numbers = tuples(count("number"), [
+    amount,
+    0n,
+    1n,
+    ...parameters.flatMap(({ type }) => backInTime(type)).slice(0, 1),
+  ]);
   const sets = people.flatMap((address) => numbers.map((number) => ({ address, number })));
   const encoded = sets.slice(0, experimentConfig.releaseMaxArguments).flatMap(({ address, number }) => {
     const bool = leaves.map(() => true);
@@ -312,6 +317,15 @@ function argumentsFor(
   });
   return [...new Set(encoded)];
 }
+
+/** A date with this added, without a check, is decades earlier. */
+function backInTime(type: string): readonly bigint[] {
+  const bits = Number(/^uint(\d+)$/.exec(type)?.[1] ?? 0);
+  return bits >= SECONDS_BITS ? [2n ** BigInt(bits) - DECADES] : [];
+}
+
+const SECONDS_BITS = 32;
+const DECADES = 2n ** 30n;
 
 /** One value each; several are used in turn: what, receiver; receiver, what. */
 function tuples<Value>(length: number, values: readonly Value[]): readonly (readonly Value[])[] {

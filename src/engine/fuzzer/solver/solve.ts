@@ -250,8 +250,8 @@ export class Solver {
     if (value !== undefined && !this.isChangeable(predicate, frame)) return [];
     if (frame.data === "free" && predicate.has(SIZED) && !SETS_SIZE.has(predicate.op)) return undefined;
     // Of an argument between bounds the bounds are collected first.
-    const isBound = BOUNDS.has(predicate.op) || (predicate.op === Op.Eq && !answer);
-    if (isBound && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined) return undefined;
+    if (BOUNDS.has(predicate.op) && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined)
+      return undefined;
     const found = this.force(predicate, answer, frame, state);
     return found.length > 0 || value !== undefined ? found : undefined;
   }
