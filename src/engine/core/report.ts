@@ -43,6 +43,15 @@ const OwnerJson = z.object({
   status: z.enum(["Renounced", "Owned", "Multisig", "Timelock", "Contract", "No owner", "Unknown"]),
   controller: ControllerJson.nullable(),
 });
+/** What an owner of this kind makes of a token. */
+export const OWNER_STATUS: Readonly<Record<ControllerJson["kind"], z.infer<typeof OwnerJson>["status"]>> = {
+  burned: "Renounced",
+  person: "Owned",
+  multisig: "Multisig",
+  timelock: "Timelock",
+  contract: "Contract",
+};
+
 const ProxyJson = z
   .object({ kind: z.string(), implementations: z.array(address), admin: ControllerJson.nullable() })
   .or(z.literal("unknown"))

@@ -5,7 +5,14 @@ import type { EvidenceReads } from "../checks/check.ts";
 import { isAlive, realHolders, sumOf } from "../checks/shared/accounts.ts";
 import { rowOf, severityOf, staysOpen } from "../checks/shared/power-findings.ts";
 import { type Read, valueOr } from "../core/read.ts";
-import { type CodedReport, type CodedRow, type Market, REPORT_VERSION, type Report } from "../core/report.ts";
+import {
+  type CodedReport,
+  type CodedRow,
+  type Market,
+  OWNER_STATUS,
+  REPORT_VERSION,
+  type Report,
+} from "../core/report.ts";
 import { BPS_BIGINT } from "../core/units.ts";
 import { buys, type PowerOutcome, type Powers, sells, tried } from "../experiments/outcomes.ts";
 import type { Controller, CreatorHistory, FactReads, Funding, Holder, Owner, Pool } from "../facts/facts.ts";
@@ -86,17 +93,9 @@ export function tokenOf(request: Request, facts: Pick<FactReads, "metadata">): R
   };
 }
 
-const STATUS_OF: Readonly<Record<Controller["kind"], Report["owner"]["status"]>> = {
-  burned: "Renounced",
-  person: "Owned",
-  multisig: "Multisig",
-  timelock: "Timelock",
-  contract: "Contract",
-};
-
 function ownershipOf(owner: Read<Owner | null>): Report["owner"]["status"] {
   if (!owner.known) return "Unknown";
-  return owner.value ? STATUS_OF[owner.value.kind] : "No owner";
+  return owner.value ? OWNER_STATUS[owner.value.kind] : "No owner";
 }
 
 export function toController(controller: Controller): NonNullable<Report["owner"]["controller"]> {

@@ -7,13 +7,12 @@ import type {
   OpeningCondition,
   Origin,
 } from "../../checks/vocabulary/market.ts";
-import type { Deal } from "../../checks/vocabulary/trading.ts";
 import type { HolderLabel } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createLiquidity } from "../liquidity.ts";
 import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
 import { a, because, capital, count, day, duration, figures, list, number, percent, short, the } from "./phrases.ts";
-import { costs } from "./trading.ts";
+import { AT, costs } from "./trading.ts";
 
 export const marketChecks = {
   "balances-vanish": {
@@ -233,7 +232,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `${openedInTest(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""} y no pudimos vender.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `Cuando se abra, ${DOING[deal]} cuesta ${a(percent(taxBps))}`,
+    headline: ({ deal, taxBps }) => `Cuando se abra, ${AT[deal]} cuesta ${a(percent(taxBps))}`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
       `${openedBy(by)} ${costs(deal)} ${a(percent(taxBps))} de impuesto${atOnce ? " en ese bloque" : ""}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
@@ -305,8 +304,6 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
   tax: "Ninguna transferencia los trajo. Coinciden con el impuesto pagado hasta ahora.",
   nowhere: "Ninguna transferencia los trajo.",
 };
-
-const DOING = { buying: "comprar", selling: "vender", sending: "enviar" } as const satisfies Record<Deal, string>;
 
 function openedInTest({ holder }: Parameters<typeof openedBy>[0]): string {
   return `En nuestra prueba, ${inWords(holder)} abrió el trading.`;

@@ -488,8 +488,8 @@ function afterwards(seconds: number): string {
   return seconds === 0 ? "en el bloque siguiente" : `${duration(seconds)} después`;
 }
 
-/** Behind "paga el 2 % de impuesto al". */
-const AT = { buying: "comprar", selling: "vender", sending: "enviar" } as const satisfies Record<Deal, string>;
+/** Behind "paga el 2 % de impuesto al", and before "cuesta". */
+export const AT = { buying: "comprar", selling: "vender", sending: "enviar" } as const satisfies Record<Deal, string>;
 
 const OWN: Sentences<Exemption> = {
   buys: "puede comprar, los demás no",
