@@ -26,7 +26,6 @@ export const avalanche = fromViem("avalanche", {
     hosts: ["snowtrace.io", "snowscan.xyz", "traderjoexyz.com"],
   },
   explorer: "https://snowtrace.io",
-  blockscoutUrl: null,
   blockTimeMs: 2000,
   rpcUrls: [
     "https://avalanche-c-chain-rpc.publicnode.com",

@@ -33,7 +33,6 @@ export const bnb = fromViem("bsc", {
     hosts: ["bscscan.com", "pancakeswap.finance", "poocoin.app"],
   },
   explorer: "https://bscscan.com",
-  blockscoutUrl: null,
   blockTimeMs: 750,
   rpcUrls: [
     "https://bsc-rpc.publicnode.com",

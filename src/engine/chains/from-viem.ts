@@ -3,8 +3,8 @@ import type { Chain, NamedAccount } from "../chain/chain.ts";
 import { HOOKS } from "./hooks.ts";
 import { VIEM } from "./viem.ts";
 
-type Own = Omit<Chain, "id" | "nativeSymbol" | "lockers" | "accounts" | "hooks"> &
-  Partial<Pick<Chain, "lockers" | "accounts" | "hooks">>;
+type Optional = "lockers" | "accounts" | "hooks" | "blockscoutUrl";
+type Own = Omit<Chain, "id" | "nativeSymbol" | Optional> & Partial<Pick<Chain, Optional>>;
 
 /**
  * Our own knowledge of a chain on top of viem's: its id, native token, bridge, and one more endpoint to fall back to.
@@ -24,6 +24,7 @@ export function fromViem(name: string, own: Own): Chain {
     ...own,
     id: known.id,
     nativeSymbol: known.nativeSymbol,
+    blockscoutUrl: own.blockscoutUrl ?? null,
     lockers: own.lockers ?? [],
     hooks: [...(HOOKS[known.id] ?? []), ...(own.hooks ?? [])],
     accounts: [...(own.accounts ?? []), ...bridge],

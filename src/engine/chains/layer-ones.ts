@@ -89,7 +89,6 @@ export const moonbeam = fromViem("moonbeam", {
   wrapped: "0xAcc15dC74880C9944775448304B263D191c6077F",
   sites: { chart: "moonbeam", names: ["glmr"], hosts: ["moonscan.io", "moonbeam.moonscan.io"] },
   explorer: "https://moonscan.io",
-  blockscoutUrl: null,
   blockTimeMs: 6000,
   rpcUrls: [
     "https://moonbeam-rpc.publicnode.com",
@@ -133,7 +132,6 @@ export const hyperEvm = fromViem("hyperEvm", {
   wrapped: "0x5555555555555555555555555555555555555555",
   sites: { chart: "hyperevm" },
   explorer: "https://hyperevmscan.io",
-  blockscoutUrl: null,
   blockTimeMs: 1000,
   rpcUrls: ["https://hyperliquid.drpc.org", "https://rpc.hyperliquid.xyz/evm", "https://rpc.hyperlend.finance"],
   baseTokens: [
@@ -185,7 +183,6 @@ export const monad = fromViem("monad", {
   wrapped: "0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A",
   sites: { chart: "monad", hosts: ["nad.fun"] },
   explorer: "https://monadscan.com",
-  blockscoutUrl: null,
   blockTimeMs: 400,
   rpcUrls: ["https://rpc.monad.xyz", "https://monad-mainnet.drpc.org", "https://rpc3.monad.xyz"],
   baseTokens: [
@@ -226,7 +223,6 @@ export const cronos = fromViem("cronos", {
   wrapped: "0x5C7F8A570d578ED84E63fdFA7b1eE72dEae1AE23",
   sites: { chart: "cronos", map: "cro", names: ["cro"], hosts: ["cronoscan.com"] },
   explorer: "https://cronoscan.com",
-  blockscoutUrl: null,
   blockTimeMs: 1000,
   rpcUrls: [
     "https://cronos-evm-rpc.publicnode.com",
@@ -272,7 +268,6 @@ export const sei = fromViem("sei", {
   wrapped: "0xE30feDd158A2e3b13e9badaeABaFc5516e95e8C7",
   sites: { chart: "seiv2", names: ["seiv2", "seievm"], hosts: ["seitrace.com"] },
   explorer: "https://seiscan.io",
-  blockscoutUrl: null,
   blockTimeMs: 400,
   rpcUrls: ["https://evm-rpc.sei-apis.com", "https://sei.drpc.org"],
   baseTokens: [

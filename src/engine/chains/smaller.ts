@@ -11,7 +11,6 @@ export const SMALLER: readonly Chain[] = [
     wrapped: "0x6969696969696969696969696969696969696969",
     sites: { chart: "berachain", hosts: ["berascan.com"] },
     explorer: "https://berascan.com",
-    blockscoutUrl: null,
     blockTimeMs: 2000,
     rpcUrls: ["https://berachain-rpc.publicnode.com", "https://rpc.berachain.com", "https://berachain.drpc.org"],
     baseTokens: [
@@ -84,7 +83,6 @@ export const SMALLER: readonly Chain[] = [
     wrapped: "0x4200000000000000000000000000000000000006",
     sites: { hosts: ["opbnb.bscscan.com"] },
     explorer: "https://opbnbscan.com",
-    blockscoutUrl: null,
     blockTimeMs: 500,
     rpcUrls: [
       "https://opbnb-rpc.publicnode.com",
@@ -135,7 +133,6 @@ export const SMALLER: readonly Chain[] = [
     sites: { chart: "abstract", hosts: ["abscan.org"] },
     machine: "EraVM",
     explorer: "https://abscan.org",
-    blockscoutUrl: null,
     blockTimeMs: 1000,
     rpcUrls: ["https://api.mainnet.abs.xyz", "https://abstract.drpc.org"],
     baseTokens: [
@@ -285,7 +282,6 @@ export const SMALLER: readonly Chain[] = [
     wrapped: "0x6100E367285b01F48D07953803A2d8dCA5D19873",
     sites: { chart: "plasma" },
     explorer: "https://plasmascan.to",
-    blockscoutUrl: null,
     blockTimeMs: 1000,
     rpcUrls: ["https://rpc.plasma.to", "https://9745.rpc.thirdweb.com", "https://1rpc.io/plasma"],
     baseTokens: [
@@ -312,7 +308,6 @@ export const SMALLER: readonly Chain[] = [
     wrapped: "0xe538905cf8410324e03A5A23C1c177a474D59b2b",
     sites: { chart: "xlayer" },
     explorer: "https://www.oklink.com/xlayer",
-    blockscoutUrl: null,
     blockTimeMs: 1000,
     rpcUrls: ["https://xlayer.drpc.org", "https://rpc.xlayer.tech"],
     baseTokens: [

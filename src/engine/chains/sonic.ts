@@ -9,7 +9,6 @@ export const sonic = fromViem("sonic", {
   wrapped: "0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38",
   sites: { chart: "sonic", map: "sonic", hosts: ["sonicscan.org"] },
   explorer: "https://sonicscan.org",
-  blockscoutUrl: null,
   blockTimeMs: 630,
   rpcUrls: ["https://sonic-rpc.publicnode.com", "https://rpc.soniclabs.com", "https://sonic.drpc.org"],
   baseTokens: [
@@ -72,7 +71,6 @@ export const fantom = fromViem("fantom", {
   wrapped: "0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83",
   sites: { chart: "fantom", map: "ftm", names: ["ftm"], hosts: ["ftmscan.com"] },
   explorer: "https://ftmscan.com",
-  blockscoutUrl: null,
   blockTimeMs: 1000,
   rpcUrls: ["https://fantom-rpc.publicnode.com", "https://rpcapi.fantom.network", "https://fantom.drpc.org"],
   // The Multichain-bridged USDC and fUSDT lost their backing in 2023: worth whatever a pool says, not a dollar.

@@ -9,7 +9,6 @@ export const linea = fromViem("linea", {
   wrapped: "0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f",
   sites: { chart: "linea", hosts: ["lineascan.build"] },
   explorer: "https://lineascan.build",
-  blockscoutUrl: null,
   blockTimeMs: 2000,
   rpcUrls: [
     "https://linea-rpc.publicnode.com",
