@@ -7,12 +7,22 @@ import {
   dodo,
   integral,
   liquidityBook,
-  solidly,
   uniswapV2,
   uniswapV3,
   uniswapV4,
 } from "../venues/index.ts";
-import { bunni, clankerKeys, forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
+import {
+  bunni,
+  clankerKeys,
+  firstUniswapV3,
+  forkOfV3,
+  pancakeV2,
+  pancakeV3,
+  RAMSES_FEES,
+  ramsesV3,
+  solidlyV1,
+  sushiV3,
+} from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const arbitrum = fromViem("arbitrum", {
@@ -46,36 +56,16 @@ export const arbitrum = fromViem("arbitrum", {
       { dialect: "camelot" },
     ),
     uniswapV2("SushiSwap", "0xc35DADB65012eC5796536bD9864eD8773aBc74C4", "0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506"),
-    uniswapV2(
-      "PancakeSwap V2",
-      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
-      "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
-      { feePips: 2500 },
-    ),
+    pancakeV2(),
     uniswapV2(
       "Trader Joe",
       "0xaE4EC9901c3076D0DdBe76A520F9E90a6227aCB7",
       "0xbeE5c10Cf6E4F68f831E11C1D9E59B43560B3642",
       { dialect: "avax" },
     ),
-    uniswapV3(
-      "Uniswap V3",
-      "0x1F98431c8aD98523631AE4a59f267346ea31F984",
-      "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
-      { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
-    ),
-    solidly(
-      "Ramses",
-      "0xAAA20D08e59F6561f242b08513D36266C5A29415",
-      "0xAAA87963EFeB6f7E0a2711F397663105Acb1805e",
-      "solidly",
-    ),
-    solidly(
-      "Chronos",
-      "0xCe9240869391928253Ed9cc9Bcb8cb98CB5B0722",
-      "0xE708aA9E887980750C040a6A2Cb901c37Aa34f3b",
-      "solidly",
-    ),
+    firstUniswapV3(),
+    solidlyV1("Ramses", "0xAAA20D08e59F6561f242b08513D36266C5A29415", "0xAAA87963EFeB6f7E0a2711F397663105Acb1805e"),
+    solidlyV1("Chronos", "0xCe9240869391928253Ed9cc9Bcb8cb98CB5B0722", "0xE708aA9E887980750C040a6A2Cb901c37Aa34f3b"),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x32226588378236Fd0c7c4053999F88aC0e5cAc77"),
     algebra("Camelot V3", "0x1a3c9B1d2F0529D97f2afC5136Cc23e58f1FD35B", "0x1F721E2E82F6676FCE4eA07A5958cF098D339e18", {
       quoter: "0x0Fc73040b26E9bC8514fA028D998E73A254Fa76E",
@@ -186,12 +176,7 @@ export const robinhood = fromViem("robinhood", {
   baseTokens: [{ address: "0x5fc5360D0400a0Fd4f2af552ADD042D716F1d168", symbol: "USDG", decimals: 6, stable: true }],
   venues: [
     uniswapV2("Uniswap V2", "0x8bcEaA40B9AcdfAedF85AdF4FF01F5Ad6517937f", "0x89e5DB8B5aA49aA85AC63f691524311AEB649eba"),
-    uniswapV2(
-      "PancakeSwap V2",
-      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
-      "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
-      { feePips: 2500 },
-    ),
+    pancakeV2(),
     uniswapV3(
       "Uniswap V3",
       "0x1f7d7550B1b028f7571E69A784071F0205FD2EfA",

@@ -7,12 +7,11 @@ import {
   integral,
   launchpad,
   liquidityBook,
-  solidly,
   uniswapV2,
   uniswapV3,
   uniswapV4,
 } from "../venues/index.ts";
-import { forkOfV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
+import { forkOfV3, RAMSES_FEES, ramsesV3, solidlyV1, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const avalanche = fromViem("avalanche", {
@@ -60,17 +59,12 @@ export const avalanche = fromViem("avalanche", {
       "0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE",
       { quoter: "0xbe0F5544EC67e9B3b2D979aaA43f18Fd87E6257F", positions: "0x655C406EBFa14EE2006250925e54ec43AD184f8B" },
     ),
-    solidly(
-      "Pharaoh",
-      "0xAAA16c016BF556fcD620328f0759252E29b1AB57",
-      "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa",
-      "solidly",
-    ),
+    solidlyV1("Pharaoh", "0xAAA16c016BF556fcD620328f0759252E29b1AB57", "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa"),
     sushiV3("0x3e603C14aF37EBdaD31709C4f848Fc6aD5BEc715"),
     forkOfV3("Pangolin V3", "0x1128F23D0bc0A8396E9FBC3c0c68f5EA228B8256", [100, 500, 2500, 8000]),
     forkOfV3("Pharaoh CL", "0xAAA32926fcE6bE95ea2c51cB4Fcb60836D320C42", RAMSES_FEES),
     ramsesV3("Pharaoh V3", "0xAE6E5c62328ade73ceefD42228528b70c8157D0d", "0x0B4478e810D48B5882D4019D435A2f864Bab4F39"),
-    solidly("Blackhole", "0xfE926062Fb99CA5653080d6C14fE945Ad68c265C", null, "solidly"),
+    solidlyV1("Blackhole", "0xfE926062Fb99CA5653080d6C14fE945Ad68c265C", null),
     integral("Blackhole CL", "0x512eb749541B7cf294be882D636218c84a5e9E5F"),
     uniswapV4({
       poolManager: "0x06380C0e0912312B5150364B9DC4542BA0DbBc85",

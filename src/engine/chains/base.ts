@@ -17,6 +17,7 @@ import {
   forkOfV3,
   pancakeInfinity,
   pancakeInfinityBins,
+  pancakeV2,
   pancakeV3,
   slipstream,
   sushiV3,
@@ -49,12 +50,7 @@ export const base = fromViem("base", {
   ],
   venues: [
     uniswapV2("Uniswap V2", "0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
-    uniswapV2(
-      "PancakeSwap V2",
-      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
-      "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
-      { feePips: 2500 },
-    ),
+    pancakeV2(),
     uniswapV2("SushiSwap", "0x71524B4f93c58fcbF659783284E38825f0622859", "0x6BDED42c6DA8FBf0d2bA55B2fa120C5e0c8D7891"),
     uniswapV2("BaseSwap", "0xFDa619b6d20975be80A10332cD39b9a4b0FAa8BB", "0x327Df1E6de05895d2ab08513aaDD9313Fe505d86", {
       feePips: 2500,

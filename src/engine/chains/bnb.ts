@@ -16,8 +16,10 @@ import {
   clankerKeys,
   pancakeInfinity,
   pancakeInfinityBins,
+  pancakeV2,
   pancakeV3,
   slipstream,
+  solidlyV1,
   sushiV3,
 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
@@ -51,12 +53,7 @@ export const bnb = fromViem("bsc", {
     { address: "0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82", symbol: "CAKE", decimals: 18, stable: false },
   ],
   venues: [
-    uniswapV2(
-      "PancakeSwap V2",
-      "0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73",
-      "0x10ED43C718714eb63d5aA57B78B54704E256024E",
-      { feePips: 2500 },
-    ),
+    pancakeV2("0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73", "0x10ED43C718714eb63d5aA57B78B54704E256024E"),
     uniswapV2("Uniswap V2", "0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6", "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24"),
     uniswapV2("Biswap", "0x858E3312ed3A876947EA49d572A7C42DE08af7EE", "0x3a6d8cA21D1CF76F653A67577FA0D27453350dD8", {
       feePips: 2000,
@@ -75,12 +72,7 @@ export const bnb = fromViem("bsc", {
       "0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2",
       { quoter: "0x78D78E420Da98ad378D7799bE8f4AF69033EB077", positions: "0x7b8A01B39D58278b5DE7e48c8449c9f4F5170613" },
     ),
-    solidly(
-      "Thena",
-      "0xAFD89d21BdB66d00817d4153E055830B1c2B3970",
-      "0xd4ae6eCA985340Dd434D38F470aCCce4DC78D109",
-      "solidly",
-    ),
+    solidlyV1("Thena", "0xAFD89d21BdB66d00817d4153E055830B1c2B3970", "0xd4ae6eCA985340Dd434D38F470aCCce4DC78D109"),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x13f4EA83D0bd40E75C8222255bc855a974568Dd4"),
     algebra(
       "Thena Fusion",

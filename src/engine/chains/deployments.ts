@@ -1,8 +1,10 @@
 // Deployments that several chains have: exchanges under one brand, and settings that their forks share.
 import type { Address } from "viem";
 import type { NamedHook } from "../chain/chain.ts";
-import { infinityBin, infinityCl, uniswapV3 } from "../venues/index.ts";
+import { infinityBin, infinityCl, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
 import { INFINITY_TIERS, type InfinityBin, type InfinityCl } from "../venues/infinity.ts";
+import type { Solidly } from "../venues/solidly.ts";
+import type { UniswapV2 } from "../venues/uniswap-v2.ts";
 import type { UniswapV3 } from "../venues/uniswap-v3.ts";
 import type { UniswapV4 } from "../venues/uniswap-v4.ts";
 import { HOOKS } from "./hooks.ts";
@@ -44,6 +46,29 @@ export function ramsesV3(name: string, factory: Address, positions: Address | nu
 }
 
 type Periphery = Pick<UniswapV3, "quoter" | "positions">;
+
+/** The deployment that the first chains have at the same addresses. */
+export function firstUniswapV3(): UniswapV3 {
+  return uniswapV3(
+    "Uniswap V3",
+    "0x1F98431c8aD98523631AE4a59f267346ea31F984",
+    "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
+    { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
+  );
+}
+
+/** Solidly's first generation, whose hops name no factory. */
+export function solidlyV1(name: string, factory: Address, router: Address | null): Solidly {
+  return solidly(name, factory, router, "solidly");
+}
+
+/** At the same addresses on most chains. */
+export function pancakeV2(
+  factory: Address = "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
+  router: Address = "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
+): UniswapV2 {
+  return uniswapV2("PancakeSwap V2", factory, router, { feePips: 2500 });
+}
 
 /** Deployed by a salt: quoter and positions are the same on all chains but zkSync. */
 const PANCAKE_V3: Periphery = {

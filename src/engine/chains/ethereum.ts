@@ -1,16 +1,15 @@
 // Ethereum as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
+import { balancerV2, balancerV3, curve, dodo, integral, liquidityBook, uniswapV2, uniswapV4 } from "../venues/index.ts";
 import {
-  balancerV2,
-  balancerV3,
-  curve,
-  dodo,
-  integral,
-  liquidityBook,
-  uniswapV2,
-  uniswapV3,
-  uniswapV4,
-} from "../venues/index.ts";
-import { bunni, clankerKeys, forkBySpacing, forkOfV3, pancakeV3, sushiV3 } from "./deployments.ts";
+  bunni,
+  clankerKeys,
+  firstUniswapV3,
+  forkBySpacing,
+  forkOfV3,
+  pancakeV2,
+  pancakeV3,
+  sushiV3,
+} from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const ethereum = fromViem("mainnet", {
@@ -43,18 +42,8 @@ export const ethereum = fromViem("mainnet", {
     uniswapV2("Uniswap V2", "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f", "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D"),
     uniswapV2("SushiSwap", "0xC0AEe478e3658e2610c5F7A4A2E1777cE9e4f2Ac", "0xd9e1cE17f2641f24aE83637ab66a2cca9C378B9F"),
     uniswapV2("ShibaSwap", "0x115934131916C8b277DD010Ee02de363c09d037c", "0x03f7724180AA6b939894B5Ca4314783B0b36b329"),
-    uniswapV2(
-      "PancakeSwap V2",
-      "0x1097053Fd2ea711dad45caCcc45EfF7548fCB362",
-      "0xEfF92A263d31888d860bD50809A8D171709b7b1c",
-      { feePips: 2500 },
-    ),
-    uniswapV3(
-      "Uniswap V3",
-      "0x1F98431c8aD98523631AE4a59f267346ea31F984",
-      "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
-      { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
-    ),
+    pancakeV2("0x1097053Fd2ea711dad45caCcc45EfF7548fCB362", "0xEfF92A263d31888d860bD50809A8D171709b7b1c"),
+    firstUniswapV3(),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x13f4EA83D0bd40E75C8222255bc855a974568Dd4"),
     integral("Cypher V4", "0xfb8Ed3485EfA29a0e4bed93351dD51B59fC4b0f0"),
     sushiV3("0xbACEB8eC6b9355Dfc0269C18bac9d6E2Bdc29C4F"),

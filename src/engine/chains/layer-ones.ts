@@ -1,17 +1,7 @@
 // Chains with a consensus of their own and a handful of exchanges each, as data: Gnosis, Moonbeam, HyperEVM and Monad, and with Cosmos'
 // Cronos and Sei.
-import {
-  algebra,
-  balancerV2,
-  balancerV3,
-  curve,
-  integral,
-  solidly,
-  uniswapV2,
-  uniswapV3,
-  uniswapV4,
-} from "../venues/index.ts";
-import { forkOfV3, pancakeV3, ramsesV3 } from "./deployments.ts";
+import { algebra, balancerV2, balancerV3, curve, integral, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
+import { forkOfV3, pancakeV2, pancakeV3, ramsesV3, solidlyV1 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const gnosis = fromViem("gnosis", {
@@ -167,8 +157,8 @@ export const hyperEvm = fromViem("hyperEvm", {
     ),
     forkOfV3("Laminar", "0x40059A6F242C3de0E639693973004921B04D96AD"),
     ramsesV3("Ramses V3", "0x07E60782535752be279929e2DFfDd136Db2e6b45"),
-    solidly("Hybra V2", "0x9c7397c9C5ecC400992843408D3A283fE9108009", null, "solidly"),
-    solidly("KittenSwap", "0xDa12F450580A4cc485C3b501BAB7b0B3cbc3B31B", null, "solidly"),
+    solidlyV1("Hybra V2", "0x9c7397c9C5ecC400992843408D3A283fE9108009", null),
+    solidlyV1("KittenSwap", "0xDa12F450580A4cc485C3b501BAB7b0B3cbc3B31B", null),
     integral("Nest", "0xF77Bd082c627aA54591cF2f2EaA811fd1AB3b1F3"),
   ],
 });
@@ -193,12 +183,7 @@ export const monad = fromViem("monad", {
   ],
   venues: [
     uniswapV2("Uniswap V2", "0x182a927119D56008d921126764bF884221b10f59", "0x4B2ab38DBF28D31D467aA8993f6c2585981D6804"),
-    uniswapV2(
-      "PancakeSwap V2",
-      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
-      "0xB1Bc24c34e88f7D43D5923034E3a14B24DaACfF9",
-      { feePips: 2500 },
-    ),
+    pancakeV2("0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E", "0xB1Bc24c34e88f7D43D5923034E3a14B24DaACfF9"),
     uniswapV3(
       "Uniswap V3",
       "0x204FAca1764B154221e35c0d20aBb3c525710498",
@@ -301,6 +286,6 @@ export const sei = fromViem("sei", {
       "0xdD489C75be1039ec7d843A6aC2Fd658350B067Cf",
       { quoter: "0x807F4E281B7A3B324825C64ca53c69F0b418dE40", positions: "0x8B3c541c30f9b29560f56B9E44b59718916B69EF" },
     ),
-    solidly("Yaka", "0xd45dAff288075952822d5323F1d571e73435E929", null, "solidly"),
+    solidlyV1("Yaka", "0xd45dAff288075952822d5323F1d571e73435E929", null),
   ],
 });

@@ -12,7 +12,7 @@ import {
   uniswapV3,
   uniswapV4,
 } from "../venues/index.ts";
-import { bunni, clankerKeys, slipstream, sushiV3 } from "./deployments.ts";
+import { bunni, clankerKeys, firstUniswapV3, slipstream, solidlyV1, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const optimism = fromViem("optimism", {
@@ -40,12 +40,7 @@ export const optimism = fromViem("optimism", {
   venues: [
     uniswapV2("Uniswap V2", "0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf", "0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2"),
     uniswapV2("SushiSwap", "0xFbc12984689e5f15626Bad03Ad60160Fe98B303C", "0x2ABf469074dc0b54d793850807E6eb5Faf2625b1"),
-    uniswapV3(
-      "Uniswap V3",
-      "0x1F98431c8aD98523631AE4a59f267346ea31F984",
-      "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
-      { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
-    ),
+    firstUniswapV3(),
     solidly("Velodrome", "0xF1046053aa5682b4F9a81b5481394DA16BE5FF5a", "0xa062aE8A9c5e11aaA026fc2670B0D65cCc8B2858"),
     slipstream(
       "Velodrome Slipstream",
@@ -328,12 +323,7 @@ export const mantle = fromViem("mantle", {
       "0xeaEE7EE68874218c3558b40063c42B82D3E7232a",
       { dialect: "native" },
     ),
-    solidly(
-      "Cleopatra",
-      "0xAAA16c016BF556fcD620328f0759252E29b1AB57",
-      "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa",
-      "solidly",
-    ),
+    solidlyV1("Cleopatra", "0xAAA16c016BF556fcD620328f0759252E29b1AB57", "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa"),
     uniswapV3("Agni", "0x25780dc8Fc3cfBD75F33bFDAB65e969b603b2035", "0x319B69888b0d11cEC22caA5034e25FfFBDc88421", {
       quoter: "0xc4aaDc921E1cdb66c5300Bc158a313292923C0cb",
       positions: "0x218bf598D1453383e2F4AA7b14fFB9BfB102D637",

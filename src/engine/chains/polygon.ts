@@ -1,6 +1,6 @@
 // Polygon as data: its endpoints, base tokens and exchanges, and lockers and accounts that have names there.
-import { algebra, balancerV2, curve, dodo, integral, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
-import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
+import { algebra, balancerV2, curve, dodo, integral, uniswapV2, uniswapV4 } from "../venues/index.ts";
+import { firstUniswapV3, forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const polygon = fromViem("polygon", {
@@ -41,12 +41,7 @@ export const polygon = fromViem("polygon", {
     uniswapV2("ApeSwap", "0xCf083Be4164828f00cAE704EC15a36D711491284", "0xC0788A3aD43d79aa53B09c2EaCc313A787d1d607", {
       feePips: 2000,
     }),
-    uniswapV3(
-      "Uniswap V3",
-      "0x1F98431c8aD98523631AE4a59f267346ea31F984",
-      "0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45",
-      { quoter: "0x61fFE014bA17989E743c5F6cB21bF9697530B21e", positions: "0xC36442b4a4522E871399CD717aBDD847Ab11FE88" },
-    ),
+    firstUniswapV3(),
     algebra(
       "QuickSwap V3",
       "0x411b0fAcC3489691f28ad58c47006AF5E3Ab3A28",

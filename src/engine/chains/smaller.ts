@@ -1,7 +1,7 @@
 // Chains on which few exchanges are known, the busiest first. Each is one entry; one that outgrows forty lines gets a file of its own.
 import type { Chain } from "../chain/chain.ts";
 import { integral, solidly, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
-import { forkOfV3, pancakeV3 } from "./deployments.ts";
+import { forkOfV3, pancakeV2, pancakeV3, solidlyV1 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const SMALLER: readonly Chain[] = [
@@ -55,12 +55,7 @@ export const SMALLER: readonly Chain[] = [
       { address: "0x493257fD37EDB34451f62EDf8D2a0C418852bA4C", symbol: "USDT", decimals: 6, stable: true },
     ],
     venues: [
-      uniswapV2(
-        "PancakeSwap V2",
-        "0xd03D8D566183F0086d8D09A84E1e30b58Dd5619d",
-        "0x5aEaF2883FBf30f3D62471154eDa3C0c1b05942d",
-        { feePips: 2500 },
-      ),
+      pancakeV2("0xd03D8D566183F0086d8D09A84E1e30b58Dd5619d", "0x5aEaF2883FBf30f3D62471154eDa3C0c1b05942d"),
       uniswapV3(
         "Uniswap V3",
         "0x8FdA5a7a8dCA67BBcDd10F02Fa0649A937215422",
@@ -92,12 +87,7 @@ export const SMALLER: readonly Chain[] = [
     ],
     baseTokens: [{ address: "0x9e5AAC1Ba1a2e6aEd6b32689DFcF62A509Ca96f3", symbol: "USDT", decimals: 18, stable: true }],
     venues: [
-      uniswapV2(
-        "PancakeSwap V2",
-        "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
-        "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
-        { feePips: 2500 },
-      ),
+      pancakeV2(),
       pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86"),
     ],
   }),
@@ -296,8 +286,8 @@ export const SMALLER: readonly Chain[] = [
         "0x743E03cceB4af2efA3CC76838f6E8B50B63F184c",
       ),
       forkOfV3("Omni Exchange V3", "0xd6Ab0566e7E60B67c50AC73ddFf4e3DdcB829EC2"),
-      solidly("Lithos", "0x71a870D1c935C2146b87644DF3B5316e8756aE18", null, "solidly"),
-      solidly("Fuseon", "0x07A91205ee7d5a5d59B707B89Ef0c3434357e52B", null, "solidly"),
+      solidlyV1("Lithos", "0x71a870D1c935C2146b87644DF3B5316e8756aE18", null),
+      solidlyV1("Fuseon", "0x07A91205ee7d5a5d59B707B89Ef0c3434357e52B", null),
     ],
   }),
   // As Uniswap's packages list them (npm: @uniswap/sdk-core 7.19.4, @uniswap/universal-router-sdk 5.13.0); tokens as the adapters of

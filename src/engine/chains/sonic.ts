@@ -1,6 +1,6 @@
 // Sonic, and Fantom before it, as data.
-import { balancerV2, balancerV3, curve, integral, solidly, uniswapV2, uniswapV3 } from "../venues/index.ts";
-import { forkOfV3, ramsesV3, sushiV3 } from "./deployments.ts";
+import { balancerV2, balancerV3, curve, integral, uniswapV2, uniswapV3 } from "../venues/index.ts";
+import { forkOfV3, ramsesV3, solidlyV1, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const sonic = fromViem("sonic", {
@@ -24,17 +24,11 @@ export const sonic = fromViem("sonic", {
       "0xa6AD18C2aC47803E193F75c3677b14BF19B94883",
       { feePips: 2000 },
     ),
-    solidly(
-      "Equalizer",
-      "0xDDD9845Ba0D8f38d3045f804f67A1a8B9A528FcC",
-      "0xcC6169aA1E879d3a4227536671F85afdb2d23fAD",
-      "solidly",
-    ),
-    solidly(
+    solidlyV1("Equalizer", "0xDDD9845Ba0D8f38d3045f804f67A1a8B9A528FcC", "0xcC6169aA1E879d3a4227536671F85afdb2d23fAD"),
+    solidlyV1(
       "Shadow Legacy",
       "0x2dA25E7446A70D7be65fd4c053948BEcAA6374c8",
       "0x1D368773735ee1E678950B7A97bcA2CafB330CDc",
-      "solidly",
     ),
     uniswapV3(
       "Uniswap V3",
@@ -89,12 +83,7 @@ export const fantom = fromViem("fantom", {
     ),
     uniswapV2("SpiritSwap", "0xEF45d134b73241eDa7703fa787148D9C9F4950b0", "0x16327E3FbDaCA3bcF7E38F5Af2599D2DDc33aE52"),
     uniswapV2("SushiSwap", "0xc35DADB65012eC5796536bD9864eD8773aBc74C4", "0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506"),
-    solidly(
-      "Equalizer",
-      "0xc6366EFD0AF1d09171fe0EBF32c7943BB310832a",
-      "0x1A05EB736873485655F29a37DEf8a0AA87F5a447",
-      "solidly",
-    ),
+    solidlyV1("Equalizer", "0xc6366EFD0AF1d09171fe0EBF32c7943BB310832a", "0x1A05EB736873485655F29a37DEf8a0AA87F5a447"),
     curve(
       "0x686d67265703D1f124c45E33d47d794c566889Ba",
       "0xE5De15A9C9bBedb4F5EC13B131E61245f2983A69",

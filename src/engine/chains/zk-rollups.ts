@@ -1,6 +1,6 @@
 // Rollups with validity proofs, as data: Linea and Scroll.
-import { algebra, dodo, integral, solidly, syncSwap, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
-import { forkOfV3, pancakeV3, RAMSES_FEES, ramsesV3, sushiV3 } from "./deployments.ts";
+import { algebra, dodo, integral, syncSwap, uniswapV2, uniswapV3, uniswapV4 } from "../venues/index.ts";
+import { forkOfV3, pancakeV2, pancakeV3, RAMSES_FEES, ramsesV3, solidlyV1, sushiV3 } from "./deployments.ts";
 import { fromViem } from "./from-viem.ts";
 
 export const linea = fromViem("linea", {
@@ -23,36 +23,16 @@ export const linea = fromViem("linea", {
   ],
   venues: [
     uniswapV2("Uniswap V2", "0x114A43DF6C5f54EBB8A9d70Cd1951D3dD68004c7", "0x8702463e73f74d0b6765aBceb314Ef07aCb92650"),
-    uniswapV2(
-      "PancakeSwap V2",
-      "0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E",
-      "0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb",
-      { feePips: 2500 },
-    ),
+    pancakeV2(),
     uniswapV3(
       "Uniswap V3",
       "0x31FAfd4889FA1269F7a13A66eE0fB458f27D72A9",
       "0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a",
       { quoter: "0x58ead433EA99708604C4dD7c9b7E80C70976E202", positions: "0x4615C383F85D0a2BbED973d83ccecf5CB7121463" },
     ),
-    solidly(
-      "Lynex",
-      "0xBc7695Fd00E3b32D08124b7a4287493aEE99f9ee",
-      "0x610D2f07b7EdC67565160F587F37636194C34E74",
-      "solidly",
-    ),
-    solidly(
-      "Nile",
-      "0xAAA16c016BF556fcD620328f0759252E29b1AB57",
-      "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa",
-      "solidly",
-    ),
-    solidly(
-      "Etherex",
-      "0xC0b920f6f1d6122B8187c031554dc8194F644592",
-      "0x32dB39c56C171b4c96e974dDeDe8E42498929c54",
-      "solidly",
-    ),
+    solidlyV1("Lynex", "0xBc7695Fd00E3b32D08124b7a4287493aEE99f9ee", "0x610D2f07b7EdC67565160F587F37636194C34E74"),
+    solidlyV1("Nile", "0xAAA16c016BF556fcD620328f0759252E29b1AB57", "0xAAA45c8F5ef92a000a121d102F4e89278a711Faa"),
+    solidlyV1("Etherex", "0xC0b920f6f1d6122B8187c031554dc8194F644592", "0x32dB39c56C171b4c96e974dDeDe8E42498929c54"),
     pancakeV3("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865", "0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86"),
     algebra("Lynex V3", "0x622b2c98123D303ae067DB4925CD6282B3A08D0F", "0x3921e8cb45B17fC029A0a6dE958330ca4e583390", {
       quoter: null,
@@ -97,12 +77,7 @@ export const scroll = fromViem("scroll", {
   ],
   venues: [
     uniswapV2("SushiSwap", "0xB45e53277a7e0F1D35f2a77160e91e25507f1763", "0x9B3336186a38E1b6c21955d112dbb0343Ee061eE"),
-    solidly(
-      "Tokan",
-      "0x92aF10c685D2CF4CD845388C5f45aC5dc97C5024",
-      "0xA663c287b2f374878C07B7ac55C1BC927669425a",
-      "solidly",
-    ),
+    solidlyV1("Tokan", "0x92aF10c685D2CF4CD845388C5f45aC5dc97C5024", "0xA663c287b2f374878C07B7ac55C1BC927669425a"),
     uniswapV3(
       "Uniswap V3",
       "0x70C62C8b8e801124A4Aa81ce07b637A3e83cb919",
