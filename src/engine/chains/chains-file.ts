@@ -6,6 +6,7 @@ import { VENUES } from "../venues/index.ts";
 import { address } from "../venues/settings.ts";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" });
+const site = httpUrl.transform((url) => url.replace(/\/+$/, ""));
 const rpcUrl = z.url({ protocol: /^(https?|wss?)$/, error: "must be an http://, https://, ws:// or wss:// address" });
 const symbol = z.string().min(1).max(32);
 
@@ -49,14 +50,8 @@ export const ChainOverride = z.strictObject({
       }),
     )
     .optional(),
-  explorer: httpUrl
-    .transform((url) => url.replace(/\/+$/, ""))
-    .nullable()
-    .optional(),
-  blockscoutUrl: httpUrl
-    .transform((url) => url.replace(/\/+$/, ""))
-    .nullable()
-    .optional(),
+  explorer: site.nullable().optional(),
+  blockscoutUrl: site.nullable().optional(),
   blockTimeMs: z.int().positive().optional(),
   rpcUrls: z.array(rpcUrl).min(1).optional(),
 });
