@@ -15,15 +15,6 @@ import type { Services } from "./services.ts";
 
 /** The commands that ask for no audit. */
 export function createCommands({ api, me, answers, keyVerbs, notes, languageFor }: Services) {
-  const erase = async (message: Message): Promise<boolean> => {
-    try {
-      return await api.deleteMessage(message.chat.id, message.message_id);
-    } catch (error) {
-      if (isQuiet(error)) return false;
-      throw error;
-    }
-  };
-
   /** The secret stands alone in a code entity: one tap copies it, and nothing in it is live. */
   const makeKey = async (message: Message, language: Language): Promise<void> => {
     const words = wordsOf(language).chat.keys;
@@ -62,7 +53,7 @@ export function createCommands({ api, me, answers, keyVerbs, notes, languageFor 
       const { keys } = wordsOf(language).chat;
       const target = targetOf(message);
       if (isGroup(message.chat)) {
-        if (words !== "") await erase(message);
+        if (words !== "") await erase(api, message);
         return notes.tell(target, /^(|new|off|revoke)$/i.test(words) ? keys.inPrivate : keys.seenByOthers);
       }
       if (words === "") return notes.say(target, `${await keyVerbs.limits(personOf(message), language)}\n${keys.help}`);
@@ -72,12 +63,16 @@ export function createCommands({ api, me, answers, keyVerbs, notes, languageFor 
       if (/^revoke$/i.test(words)) return notes.say(target, await keyVerbs.revoke(personOf(message), language));
       const [sentence, isErased] = await Promise.all([
         keyVerbs.link(personOf(message), words, language),
-        erase(message),
+        erase(api, message),
       ]);
       const advice = isErased ? keys.deleted : keys.notDeleted;
       await api.sendMessage(message.chat.id, `${sentence}\n${advice}`, { link_preview_options: { is_disabled: true } });
     }),
   };
+}
+
+function erase(api: Services["api"], message: Message): Promise<boolean | undefined> {
+  return api.deleteMessage(message.chat.id, message.message_id).catch(ignoring(isQuiet));
 }
 
 /** Adds the bot to a group as an admin: so it sees pasted addresses, and can delete a message with a key in it. */
@@ -190,15 +185,13 @@ export function descriptions() {
 export function createOwn(services: Services) {
   const { api, answers, notes, work, languageFor } = services;
 
-  const erase = (message: Message) => api.deleteMessage(message.chat.id, message.message_id).catch(ignoring(isQuiet));
-
   return async (message: Message, words: string): Promise<void> => {
     if (isFromBot(message)) return;
     const language = await languageFor(message.chat.id, message.from);
     const { mine } = wordsOf(language).chat;
     if (isGroup(message.chat)) {
       // The wallet is someone's: it does not stay for others to read, where that can be helped.
-      if (words.trim() !== "") await erase(message).catch(() => undefined);
+      if (words.trim() !== "") await erase(api, message).catch(() => undefined);
       return notes.tell(targetOf(message), mine.inPrivate);
     }
     const replied = message.reply_to_message ? textOf(message.reply_to_message) : "";
