@@ -74,11 +74,13 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What the token holds belongs to who staked or bought, and was not put there by the pool's buyers.
   ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "FRewards", "DividendPot"),
   ...toldAs("MISSED", "BoostedFarm", "EGovernance", "FAnchor", "AnchorDefense"),
-  ...toldAs("MISSED", "ElasticUnit", "DepthGuard"),
+  ...toldAs("MISSED", "ElasticUnit", "H13ZeroCommand", "H22Kits"),
   ...toldAs("weak", "turnstile", "ManagedTaxes", "TimelockedNow", "EBond", "FReflect", "SeasonArena"),
-  ...toldAs("weak", "TierDividends"),
+  ...toldAs("MISSED", "H26Chargeback", "H27AssetMint", "H29TaxClass", "H30BuybackSink"),
+  ...toldAs("weak", "TierDividends", "DepthGuard", "H14RegistryProxy"),
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin"),
-  ...toldAs("warned", "FiatDollar", "SableOpen", "AureoleClassic", "TimelockedFar", "NewStock"),
+  ...toldAs("warned", "FiatDollar", "SableOpen", "AureoleClassic", "TimelockedFar", "NewStock", "H04HonestMode"),
+  ...toldAs("warned", "H05HonestPacing"),
   ...toldAs("warned", "EHonestReflect", "EHonestLaunch", "EHonestVesting", "EHonestDiamond"),
 };
 

@@ -98,9 +98,7 @@ function toSequences(
     const isPuppeteered = plan.some(({ data }) => data.includes(placeholder));
     const kinds: readonly Otherwise[] = isPuppeteered && does === "charge" ? solverConfig.fees : [null];
     for (const otherwise of kinds) {
-      const answers = new Map(plan.flatMap((call) => [...call.answers]));
-      const stores = new Map(plan.flatMap((call) => [...call.stores]));
-      const { address, code } = stores.size > 0 ? writingContract(stores) : answeringContract(answers, otherwise);
+      const { address, code } = puppetFor(plan, otherwise);
       if (isPuppeteered) codes[address] = code;
       const place = (data: Hex) => data.replaceAll(placeholder, address.slice(2).toLowerCase()) as Hex;
       const uses = plan.map((call) => toUse({ ...call, data: place(call.data) }, functions));
@@ -113,6 +111,13 @@ function toSequences(
     }
   }
   return { sequences: [...sequences.values()], codes };
+}
+
+/** The contract that is put in place for a plan. */
+function puppetFor(plan: Plan, otherwise: Otherwise) {
+  const stores = new Map(plan.flatMap((call) => [...call.stores]));
+  if (stores.size > 0) return writingContract(stores);
+  return answeringContract(new Map(plan.flatMap((call) => [...call.answers])), otherwise);
 }
 
 /** Whether a holder is needed, and which contracts may have what was taken. */

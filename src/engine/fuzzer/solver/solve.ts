@@ -206,9 +206,33 @@ export class Solver {
       }
       return [];
     };
+    const ofPart = this.partsWithin(asking, frame, state).filter(isFitting);
+    if (ofPart.length > 0)
+      return [...new Set([ofPart[0], ofPart.at(-1)])].flatMap((next) =>
+        next ? this.reopened({ state: next, open }, frame) : [],
+      );
     const found = [...first(rising.toReversed()), ...first(rising)];
     const extremes = new Map(found.map(({ figure, next }) => [figure, next]));
     return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
+  }
+
+  /** Of a part of a word that has bounds: that part at its bounds, the largest first. */
+  private partsWithin(asking: readonly Condition[], frame: Frame, state: State): readonly State[] {
+    const bounds = asking.flatMap(([predicate]) => {
+      const { op, args } = predicate;
+      const sides = op === Op.Shr ? [predicate] : BOUNDS.has(op) ? args : [];
+      const part = sides.find((side) => PARTS.has(side.op) && side.has(BROUGHT));
+      const others = args.map((arg) => this.value(arg, frame, state)).filter((value) => value !== undefined);
+      const bound = op === Op.Shr ? 0n : others[0];
+      return part && bound !== undefined && this.value(part, frame, state) === undefined ? [{ part, bound }] : [];
+    });
+    const [first] = bounds;
+    const figures = bounds
+      .filter(({ part }) => part === first?.part)
+      .flatMap(({ bound }) => [bound + 1n, bound, bound - 1n])
+      .filter((figure) => first && figure >= 0n && figure <= first.part.bits)
+      .toSorted((one, other) => (one > other ? -1 : 1));
+    return first ? figures.flatMap((figure) => this.unify(first.part, figure, WORD, frame, state)) : [];
   }
 
   /** A word of the data, or the payment, that a question is about and that nothing has bound. */
@@ -752,8 +776,11 @@ function nearest(ways: readonly Way[]): readonly Way[] {
 /** Questions about the data's size that say what it must be. */
 const SETS_SIZE: ReadonlySet<number> = new Set([Op.Eq, Op.Mod]);
 
-/** The last two: whether an argument, or an element, is something at all. */
-const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt, Op.Calldata]);
+/** The last three: whether an argument, an element or a part of one is something at all. */
+const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt, Op.Calldata, Op.Shr]);
+
+/** What takes a part of a word. */
+const PARTS: ReadonlySet<number> = new Set([Op.Shr, Op.And]);
 
 /** Where a word of the data starts, or what is paid. */
 type Input = number | "payment";

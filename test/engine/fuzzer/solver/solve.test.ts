@@ -89,6 +89,25 @@ describe("arguments are bound", () => {
     expect(ways.map(({ state }) => boundWord(state, 4))).toEqual([25n, 4n]);
   });
 
+  test("to the bounds of each part of a word that holds several figures", () => {
+    const { solver, frame } = solverWith();
+    const divisor = of(Op.Shr, [number(224n), word(0)]);
+    const wait = of(Op.And, [of(Op.Shr, [number(192n), word(0)]), number(0xffff_ffffn)]);
+    const [largest] = solver.satisfy(
+      [
+        [divisor, true],
+        [of(Op.Lt, [number(1_000_000n), divisor]), false],
+        [of(Op.Lt, [number(86_400n), wait]), false],
+      ],
+      frame,
+      NOTHING,
+    );
+    expect(largest && [divisor, wait].map((part) => solver.value(part, frame, largest.state))).toEqual([
+      1_000_000n,
+      86_400n,
+    ]);
+  });
+
   test("to a list that gets a place of its own", () => {
     const { solver, frame } = solverWith();
     const element = of(Op.CalldataAt, [of(Op.Add, [word(0), number(36n)])]);
