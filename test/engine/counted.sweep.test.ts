@@ -23,27 +23,23 @@ async function audited(name: string): Promise<Report> {
 describe("what depends on what people did before", () => {
   test.each(
     oneIn(14, [
-      ["CountedSalesBesideGifts", "tax-changes-later", /^Selling costs 0% now, and 90% after 24 more traders\.$/],
-      ["CountedPurchases", "tax-changes-later", /^Buying costs 0% now, and 90% after 24 more traders\.$/],
-      ["CountedHolders", "tax-changes-later", /^Selling costs 0% now, and 90% after 24 more traders\.$/],
+      ["CountedSalesBesideGifts", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
+      ["CountedPurchases", "tax-changes-later", /^The buy tax is 0% now, and 90% after 24 more traders\.$/],
+      ["CountedHolders", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
       [
         "CountedHoldersShut",
         "exit-closes-later",
-        /^Selling works now, but stops once other people trade \(24 in our test\)/,
+        /^Selling works now, but in our test it stopped after 24 more people traded/,
       ],
-      ["CountedPrice", "tax-changes-later", / 0% now, and 90% once others' buys add up to 3× the pool\.$/],
+      ["CountedPrice", "tax-changes-later", / 0% now, and 90% once other people buy 3× what the pool has\.$/],
       ["CountedOwnPurchases", "tax-changes-later", / 0% now, and 90% once you buy again\.$/],
-      ["CountedSalesAtLength", "tax-changes-later", /^Selling costs 0% now, and 90% after 24 more traders\.$/],
+      ["CountedSalesAtLength", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
       [
         "CountedGiftsAtLength",
         "exit-closes-later",
-        /^Selling works now, but stops after airdrops to 40 wallets in our test/,
+        /^Selling works now, but in our test it stopped after airdrops to 40 wallets/,
       ],
-      [
-        "CountedLaunchPurchases",
-        "buying-is-taxed",
-        /^The owner \(0x.*\) opened it with .*\. Buying costs 90% in tax\.$/,
-      ],
+      ["CountedLaunchPurchases", "buying-is-taxed", /^The owner \(0x.*\) opened it with .*\. The buy tax is 90%\.$/],
     ] as const),
   )("is tried: %s", async (name, id, sentence) => {
     const { rows } = await audited(name);

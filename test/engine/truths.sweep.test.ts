@@ -23,7 +23,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     FiatStable: {
       "owner-can-block-holders": "warning",
       "owner-can-stop-trading": "warning",
-      "supply-can-grow": /^warning: An admin account \(0x14dC…9955\) can use configureMinter\S+ \S+ then mint\(/,
+      "supply-can-grow": /^warning: An admin account \(0x14dC…9955\) can call configureMinter\S+ \S+ then mint\(/,
     },
     HiddenMinter: { "supply-can-grow": "danger", "owner-is-hidden": "danger" },
   },
@@ -35,7 +35,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   },
   "truths/Modules": {
     ModuleAny: {
-      "owner-can-stop-trading": /^danger: .* can use \S+\. No test holder could sell anymore; the token now/,
+      "owner-can-stop-trading": /^danger: .* can call \S+\. No test holder could sell anymore; the token now/,
     },
     ModuleFlagged: { "owner-can-stop-trading": /^danger: .* No test holder could sell anymore[.;]/ },
     ModulePools: { "owner-can-stop-trading": /^danger: .* could sell anymore through this pool\./ },
@@ -44,7 +44,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   "truths/Rebases": {
     RebaseAll: {},
     RebaseButPool: {},
-    RebaseForOne: { "supply-can-grow": /^danger: A stranger can use transfer/ },
+    RebaseForOne: { "supply-can-grow": /^danger: A stranger can call transfer/ },
   },
   "truths/Receipts": {
     ReceiptsOfAll: {

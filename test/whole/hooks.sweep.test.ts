@@ -74,7 +74,7 @@ test("a toll is told at its height of today, and at the most that its owner can 
   expect(proofsOf(now)).toMatchObject([{ claim: [{}, {}, { code: "no-more-than" }] }]);
   const later = await audited(await hooked("HookCanTax", [100n], TAKES));
   expect(sentenceOf(later)).toMatch(
-    /^The owner \(.*\) can use .*\. The pool's hook took 89\.9% of the same sale, the most in our tests\.$/,
+    /^The owner \(.*\) can call .*\. The pool's hook took 89\.9% of the same sale, the most in our tests\.$/,
   );
 });
 

@@ -88,7 +88,7 @@ describe("exit-closes-later", () => {
     expect(said({ parts })).toMatchObject({ severity: "warning", sentence: expect.stringContaining("only in parts") });
     expect(said({})).toMatchObject({
       severity: "danger",
-      sentence: "Selling works now, but stops once others' buys add up to 3× the pool.",
+      sentence: "Selling works now, but stops once other people buy 3× what the pool has.",
     });
   });
 

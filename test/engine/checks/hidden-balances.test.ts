@@ -18,7 +18,7 @@ describe("hidden-balances", () => {
     const hidden = holderOf(800, { address: alice, fromTransfers: 10n ** 25n });
     expect(resultFor([hidden, ...crowd(50, 100)])).toMatchObject({
       severity: "danger",
-      sentence: "0x7099…79C8 holds 7% of the supply. No transfer brought them.",
+      sentence: "0x7099…79C8 holds 7% of the supply. No Transfer event accounts for them.",
     });
   });
 

@@ -105,7 +105,7 @@ describe("balances without events are", () => {
     await send(chain, contracts["SilentTax"], token.token, "transfer", [FRIEND, 10n ** 18n]);
     expect(await found(token)).toEqual({
       "hidden-balances":
-        "warning: 0x1e95…7a52 holds 3.6% of the supply. No transfer brought them. They match the tax paid so far.",
+        "warning: 0x1e95…7a52 holds 3.6% of the supply. No Transfer event accounts for them. They match the tax paid so far.",
     });
   });
 
@@ -114,7 +114,7 @@ describe("balances without events are", () => {
     await send(chain, contracts["SlippedIn"], token.token, "settle", [FRIEND]);
     await send(chain, contracts["SlippedIn"], token.token, "transfer", [FRIEND, 1n]);
     expect(await found(token)).toEqual({
-      "hidden-balances": "danger: 0x1e95…7a52 holds 9.1% of the supply. No transfer brought them.",
+      "hidden-balances": "danger: 0x1e95…7a52 holds 9.1% of the supply. No Transfer event accounts for them.",
     });
   });
 

@@ -82,7 +82,7 @@ describe("no danger is seen in", () => {
     await mined(chain.client, deployer, token, contracts[name]?.abi ?? [], into, args);
     const rows = await rowsOf(token);
     expect(dangers(rows)).toEqual([]);
-    expect(rows["supply-can-grow"]).toMatch(/^warning: Anyone who pays with another token \(0x.*\) can use /);
+    expect(rows["supply-can-grow"]).toMatch(/^warning: Anyone who pays with another token \(0x.*\) can call /);
   });
 
   testSome("a token that a bridge mints, when several agree", async () => {

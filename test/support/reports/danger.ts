@@ -67,7 +67,7 @@ export const danger: Report = {
     "selling-is-taxed": found(
       "warning",
       "executed",
-      "Selling costs 12% of the tokens.",
+      "The sell tax is 12% of the tokens.",
       [proofOf("selling-is-taxed")],
       "You lose 12% when you sell.",
     ),

@@ -11,7 +11,7 @@ import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts"
 import { createLiquidity } from "../liquidity.ts";
 import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
 import { because, capital, count, day, duration, figures, list, number, percent, short } from "./phrases.ts";
-import { costs } from "./trading.ts";
+import { taxIs } from "./trading.ts";
 
 export const marketChecks = {
   "balances-vanish": {
@@ -222,11 +222,11 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `In our test ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `Once open, ${deal} costs ${percent(taxBps)}`,
+    headline: ({ deal, taxBps }) => `Once open, ${deal} taxIs ${percent(taxBps)}`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${costs(deal)} ${percent(taxBps)} in tax${atOnce ? " in that block" : ""}.`,
+      `${openedBy(by)} ${taxIs(deal)} ${percent(taxBps)}${atOnce ? " in that block" : ""}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `In our test ${inWords(by.holder)} opened trading. ${costs(deal)} ${percent(taxBps)} in tax${atOnce ? " in that block" : ""}.`,
+      `In our test ${inWords(by.holder)} opened trading. ${taxIs(deal)} ${percent(taxBps)}${atOnce ? " in that block" : ""}.`,
   },
   "launch-was-sniped": {
     headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)}`,
@@ -273,8 +273,8 @@ const INSIDERS = {
 const ORIGINS: Readonly<Record<Origin, string>> = {
   "given-at-birth": "It has had them from the first block, without a Transfer event. Explorers don't show them.",
   given: "It got them without a Transfer event. Explorers don't show them.",
-  tax: "No transfer brought them. They match the tax paid so far.",
-  nowhere: "No transfer brought them.",
+  tax: "No Transfer event accounts for them. They match the tax paid so far.",
+  nowhere: "No Transfer event accounts for them.",
 };
 
 const AWAITED: Sentences<OpeningCondition> = {

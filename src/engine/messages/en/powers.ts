@@ -117,8 +117,8 @@ const BY_CODE = {
 const OPENED_BY = {
   hash: (what) => `${what} works only for a hidden address: the code stores just its hash.`,
   "no-code": (what) => `${what} checks whether wallets are contracts, as all test wallets are.`,
-  signature: (what) => `${what} works only with a certain account's signature.`,
-  list: (what) => `Only accounts on a list can use ${what}. We found none of them.`,
+  signature: (what) => `${what} accepts a signature from one specific account only.`,
+  list: (what) => `Only accounts on a list can call ${what}. We found none of them.`,
   later: (what) => `${what} changes a list of accounts that transfers compare with the time.`,
   longer: (what) =>
     `Every sale goes through a list that ${what} makes longer, without a limit. A long one needs more gas than a block has.`,
@@ -291,10 +291,10 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
-    canUse: (who, calls) => `${capital(who)} can use ${calls}.`,
+    canUse: (who, calls) => `${capital(who)} can call ${calls}.`,
     paid: {
       headline: "Anyone who pays gets new tokens",
-      canUse: (asset, calls) => `Anyone who pays with another token (${asset}) can use ${calls}.`,
+      canUse: (asset, calls) => `Anyone who pays with another token (${asset}) can call ${calls}.`,
       tried: (calls) => `We tried ${calls} and paid with another token.`,
       backing: "Vaults and wrappers work this way. We didn't check what that token is worth.",
     },

@@ -92,8 +92,8 @@ export const asides = createAsides(
       `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity could never be pulled.`,
     "not-mended": ({ powers }) =>
       count(powers, {
-        one: "We found no call that ends its only admin power.",
-        other: "We found no call that ends any of its # admin powers.",
+        one: "We found no way to revoke its only admin power.",
+        other: "We found no way to revoke any of its # admin powers.",
       }),
     mended: (how, ends, powers) =>
       `${how} would end ${ends === powers ? count(powers, { one: "its only admin power", other: "all # admin powers" }) : `${ends} of ${powers} admin powers`}.`,
@@ -199,7 +199,7 @@ export const failures: Sentences<Failure> = {
   "transfers-not-listed": "The node didn't list the token's transfers, so we don't know its holders.",
   "owner-unreadable": "We couldn't read the owner's account.",
   "too-few-role-events": "The node returned too few events to tell who has roles.",
-  "no-source-server": "Looking up verified sources is turned off.",
+  "no-source-server": "Verified-source lookup is turned off.",
   "no-source-server-answered": "No source code server answered.",
   "no-index": "This service keeps no index of tokens.",
   "little-to-compare-with": "We've audited too few tokens so far to compare it with.",
@@ -228,7 +228,7 @@ export const failures: Sentences<Failure> = {
   "little-gas-granted": "Our nodes grant too little gas to finish this test.",
   "step-not-taken": "A step that this test needs didn't run.",
   "measure-failed": "We couldn't read a balance or price that this test needs.",
-  "nothing-moved": "No token could be moved, so we couldn't compare events with balances.",
+  "nothing-moved": "We couldn't transfer any tokens, so we couldn't compare events with balances.",
   "block-not-given": "The node didn't return the block.",
   "surroundings-not-changed": "The node can't change the block's time or conditions for a test.",
   "blocks-not-simulated": `Our nodes on this chain can't simulate blocks. It takes ${ABLE}.`,
@@ -325,7 +325,7 @@ export const failures: Sentences<Failure> = {
   "nobody-can-sell": "We found no holder with enough to sell.",
   "after-others-untried": "Selling fails after others sold. We tested holders only before anyone had sold.",
   "transfers-incomplete": "We couldn't read all transfers, so we can't compare balances with them.",
-  "no-sale-works-now": "No sale works now, so we can't tell whether sales stop later.",
+  "no-sale-works-now": "Selling already fails, so we can't tell whether it stops later.",
   "no-sale-seen": "No test sale went through.",
   "router-not-approved": "We couldn't approve the router, so we can't tell whether it's blocked.",
   "router-not-told-apart":
@@ -347,8 +347,8 @@ export const failures: Sentences<Failure> = {
   "locker-without-end": ({ bps }) => `${percent(bps)} of the liquidity is in a locker that names no end.`,
   "called-contract-untold": ({ address, missing }) =>
     missing === "source"
-      ? `Transfers use ${short(address)}. We couldn't tell whether its source is verified.`
-      : `Transfers use ${short(address)}. We couldn't tell whether it's upgradeable.`,
+      ? `Transfers call another contract (${short(address)}). We couldn't tell whether its source is verified.`
+      : `Transfers call another contract (${short(address)}). We couldn't tell whether it's upgradeable.`,
 };
 
 const BUYERS = { one: "# buyer", other: "# buyers" };

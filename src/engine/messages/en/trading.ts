@@ -165,7 +165,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "sales-limited-by-block": {
     headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
     sentence: ({ sales }) =>
-      `Only ${count(sales, { one: "# sale goes", other: "# sales go" })} through in one block. Everyone else has to wait for the next block.`,
+      `Only ${count(sales, { one: "# sale", other: "# sales" })} per block can go through. Everyone else has to wait for the next block.`,
   },
   "much-cannot-be-sold": {
     headline: "Large buyers can't sell at all",
@@ -188,7 +188,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase
         ? `One buy gets at most ${ofPool(most, poolTokens)}.`
-        : `One wallet may hold at most ${ofPool(most, poolTokens)}.`,
+        : `A wallet can hold at most ${ofPool(most, poolTokens)}.`,
   },
   "fresh-buyer-waits": {
     headline: "You can't sell right after buying",
@@ -223,19 +223,19 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `A sale works now, but failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
-        : `A sale works now, but fails ${duration(seconds)} later${because(reason)}.${idle ? " That's if nobody trades until then." : ""}`,
+        : `A sale works now, but fails ${duration(seconds)} later${because(reason)}.${idle ? " That's if nobody trades in the meantime." : ""}`,
     evidence: ({ seconds, idle }) =>
-      `A sale works now, but fails ${duration(seconds)} later${idle ? " if nobody trades until then" : ""}.`,
+      `A sale works now, but fails ${duration(seconds)} later${idle ? " if nobody trades in the meantime" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
     headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops once others' buys add up to ${times}× the pool${because(reason)}.`,
+      `Selling works now, but stops once other people buy ${times}× what the pool has${because(reason)}.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Later you may have to sell in parts",
     sentence: ({ times, partBps }) =>
-      `Once others' buys add up to ${times}× the pool, a bag sells only in parts of ${percent(partBps)}.`,
+      `Once other people buy ${times}× what the pool has, a bag sells only in parts of ${percent(partBps)}.`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "Later you may have to sell in parts",
@@ -244,12 +244,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "exit-closes-after-trades": {
     headline: "You can't sell after others traded",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops once other people trade (${times} in our test)${because(reason)}.`,
+      `Selling works now, but in our test it stopped after ${times} more people traded${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
     headline: "You can't sell after airdrops to others",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops after airdrops to ${times} wallets in our test${because(reason)}.`,
+      `Selling works now, but in our test it stopped after airdrops to ${times} wallets${because(reason)}.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you bought twice",
@@ -271,12 +271,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "costs-otherwise": {
     headline: "Its tax differs in tests",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)} ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}, and ${percent(usuallyBps)} otherwise.${why(asks)}`,
+      `${taxIs(deal)} ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}, and ${percent(usuallyBps)} otherwise.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "It taxes people and contracts differently",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
-      `${costs(deal)} wallets ${percent(ordinaryBps)} and contracts ${percent(codeBps)}.${why(asks)}`,
+      `${taxIs(deal)} ${percent(ordinaryBps)} for wallets and ${percent(codeBps)} for contracts.${why(asks)}`,
   },
   "works-by-code": {
     headline: "It treats people and contracts differently",
@@ -291,13 +291,13 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "costs-by-luck": {
     headline: "Its tax is drawn by lot",
     sentence: ({ deal, leastBps, mostBps }) =>
-      `${costs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. Its code checks ${ASKED.randomness}.`,
+      `${taxIs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. Its code checks ${ASKED.randomness}.`,
   },
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${TAX[deal]} ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
       [
-        `${costs(deal)} ${percent(taxBps)} in tax.`,
+        `${taxIs(deal)} ${percent(taxBps)}.`,
         ...(smallerBps === undefined ? [] : [`Smaller sales cost ${percent(smallerBps)}.`]),
         ...(waiting ? [`${capital(afterwards(waiting.seconds))} it's ${percent(waiting.taxBps)}.`] : []),
         ...(elsewhere ? [`On ${elsewhere.pool} it's ${percent(elsewhere.taxBps)}.`] : []),
@@ -349,12 +349,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     headline: ({ deal, laterBps, seconds }) =>
       `${TAX[deal]} ${percent(laterBps)} ${seconds === 0 ? "one block" : duration(seconds)} later`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
-      `${costs(deal)} ${FOR[who]}${percent(nowBps)} ${who === "buyer" ? "right after buying" : "now"}. ${capital(afterwards(seconds))} it costs ${percent(laterBps)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}. ${capital(afterwards(seconds))} it's ${percent(laterBps)}.`,
   },
   "tax-after-trades": {
     headline: ({ deal, laterBps }) => `${TAX[deal]} ${percent(laterBps)} after more trades`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
-      `${costs(deal)} ${percent(nowBps)} now, and ${percent(laterBps)} ${AFTER[after](times)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} now, and ${percent(laterBps)} ${AFTER[after](times)}.`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>
@@ -436,15 +436,15 @@ const TAX = { buying: "Buy tax", selling: "Sell tax", sending: "Transfer tax" } 
 
 const routerOf = (exchange: string | null) => (exchange === null ? "Permit2" : `${exchange}'s router`);
 
-/** `Selling costs` */
-export function costs(deal: Deal): string {
-  return `${capital(deal)} costs`;
+/** `The sell tax is` */
+export function taxIs(deal: Deal): string {
+  return `The ${TAX[deal].toLowerCase()} is`;
 }
 
-const FOR = { newcomer: "", buyer: "", holder: "holders " } as const;
+const FOR = { newcomer: "", buyer: "", holder: "for holders " } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `once others' buys add up to ${times}× the pool`,
+  grown: (times) => `once other people buy ${times}× what the pool has`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "once you buy again",

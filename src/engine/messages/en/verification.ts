@@ -18,12 +18,12 @@ export const statements = createStatements(
       owner: ({ token }) => `The owner of ${token}`,
       allowance: ({ token, of, to }) => `What ${to} may spend of ${of}'s ${token}`,
       limit: (_, { act }) => `The limit we found where ${act}`,
-      gas: (_, { act }) => `Gas used where ${act}`,
+      gas: (_, { act }) => `Gas used when ${act}`,
       size: (_, { act }) => `Bytes returned where ${act}`,
       told: ({ token, of, to, way }) =>
         way === "approved"
-          ? `What ${to} may spend for ${of} (events of ${token})`
-          : `Tokens ${WAYS[way]} ${of} (events of ${token})`,
+          ? `What ${to} may spend for ${of} (by the events of ${token})`
+          : `Tokens ${WAYS[way]} ${of} (by the events of ${token})`,
       slot: ({ of, slot }) => `Storage slot ${slot} of ${of}`,
       answer: ({ by }, { name }) => `${name} on ${by}`,
     },
@@ -41,8 +41,8 @@ export const statements = createStatements(
     works: ({ act, step }) => `Step ${step}: ${act}. It works.`,
     fails: ({ act, step }) => `Step ${step}: ${act}. It fails.`,
     failsNow: ({ act, step, before }) => `Step ${step}: ${act}. It fails. The same call worked in step ${before}.`,
-    wouldWork: ({ act, step }) => `Step ${step}, as a trial: ${act}. It works.`,
-    wouldFail: ({ act, step }) => `Step ${step}, as a trial: ${act}. It fails.`,
+    wouldWork: ({ act, step }) => `Step ${step} (tried, then undone): ${act}. It works.`,
+    wouldFail: ({ act, step }) => `Step ${step} (tried, then undone): ${act}. It fails.`,
     answers: ({ what, step }) => `${what} (step ${step}): answered.`,
     silent: ({ what, step }) => `${what} (step ${step}): no answer.`,
     later: ({ run, wait }) => `Run ${run} starts ${wait} after the block.`,

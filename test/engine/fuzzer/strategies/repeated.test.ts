@@ -18,7 +18,7 @@ test.each([
   ["ThirdByAnyoneShuts", "A stranger"],
 ])("%s: repeated transfers in one block stop trading", async (name, who) => {
   const { "owner-can-stop-trading": told } = await dangersOf(chain, contracts, name);
-  expect(told).toMatch(new RegExp(`^${who} .*can use transfer.*, 12 times\\. No test holder could sell anymore`));
+  expect(told).toMatch(new RegExp(`^${who} .*can call transfer.*, 12 times\\. No test holder could sell anymore`));
 });
 
 // What ends with the block is a nuisance and no lock.
