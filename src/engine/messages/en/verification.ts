@@ -17,9 +17,9 @@ export const statements = createStatements(
       supply: ({ token }) => `The supply of ${token}`,
       owner: ({ token }) => `The owner of ${token}`,
       allowance: ({ token, of, to }) => `What ${to} may spend of ${of}'s ${token}`,
-      limit: (_, { act }) => `The limit we found where ${act}`,
+      limit: (_, { act }) => `The limit we found when ${act}`,
       gas: (_, { act }) => `Gas used when ${act}`,
-      size: (_, { act }) => `Bytes returned where ${act}`,
+      size: (_, { act }) => `Bytes returned when ${act}`,
       told: ({ token, of, to, way }) =>
         way === "approved"
           ? `What ${to} may spend for ${of} (by the events of ${token})`
@@ -50,7 +50,7 @@ export const statements = createStatements(
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
     was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, before that ${small.amount} ${small.at}.`,
     falls: ({ small, large, less }) =>
-      `${small.what}: ${small.amount} ${small.at} instead of ${large.amount} ${large.at}${less ? `, ${less} less` : ""}.`,
+      `${small.what}: ${small.amount} ${small.at}, ${less ? `${less} ` : ""}less than ${large.amount} ${large.at}.`,
     unagreed: "Its owner didn't agree to that.",
     up: ({ what, amount, at }) => `${what} grew by ${amount} ${at}.`,
     notUp: ({ what, at }) => `${what} didn't grow ${at}.`,
