@@ -40,7 +40,7 @@ export const selfTransfers: Strategy = {
   generate({ scenario }) {
     const send = sendBy(scenario, scenario.holder);
     const uses = Array.from({ length: fuzzConfig.roundsOfPool }, () => send);
-    return [{ actor: idleActor(scenario), uses, withTokens: true, watching: "all-known" }];
+    return [{ actor: idleActor(scenario), uses, withTokens: true }];
   },
 };
 
