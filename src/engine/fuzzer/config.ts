@@ -148,7 +148,7 @@ export const fuzzConfig = {
   /** Ways of each function that is shut. */
   waysOfShut: 2,
   /** Calls that are made behind all others that write what they read, as books of shares and rewards need it. */
-  maxFed: 400,
+  maxFed: 200,
   /** Others before one such call, and ways of the call itself. The ways of all multiply. */
   maxFeeders: 3,
   waysFed: 6,
