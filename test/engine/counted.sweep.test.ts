@@ -22,7 +22,7 @@ async function audited(name: string): Promise<Report> {
 
 describe("what depends on what people did before", () => {
   test.each(
-    oneIn(14, [
+    oneIn(28, [
       ["CountedSalesBesideGifts", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
       ["CountedPurchases", "tax-changes-later", /^The buy tax is 0% now, and 90% after 24 more traders\.$/],
       ["CountedHolders", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],

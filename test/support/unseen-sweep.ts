@@ -92,8 +92,8 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 const isDue = ({ contract }: UnseenToken, index: number) =>
-  isLongRun() ? index % 6 === 1 || SHOWING.has(contract) : index % 50 === 1;
-const all = [...oneIn(24, solved), ...byStrangers.filter(isDue)];
+  isLongRun() ? index % 6 === 1 || SHOWING.has(contract) : index % 150 === 1;
+const all = [...oneIn(60, solved), ...byStrangers.filter(isDue)];
 
 /** Every second of them, from the first or the second on: two files go through them side by side. */
 export function tellsUnseen(from: 0 | 1): void {

@@ -68,7 +68,7 @@ const TROUBLES: readonly (readonly [string, Behaviour])[] = [
 ];
 
 describe("where the only endpoint", () => {
-  test.concurrent.each(oneIn(5, TROUBLES))(
+  test.concurrent.each(oneIn(9, TROUBLES))(
     "%s, the audit is refused with a sentence, in time",
     async (_, behaviour) => {
       const bad = await node(behaviour);
@@ -97,7 +97,7 @@ describe("where the only endpoint", () => {
     await expect.poll(hanging.pending).toBe(0);
   });
 
-  test.concurrent.each(oneIn(5, TROUBLES, 1))(
+  test.concurrent.each(oneIn(9, TROUBLES, 1))(
     "begins to do so after the first round (%s), what is read then is unknown",
     async (name, behaviour) => {
       const turning = await node();
@@ -157,7 +157,7 @@ describe("where the only endpoint", () => {
 });
 
 describe("where another endpoint is at hand", () => {
-  test.concurrent.each(oneIn(5, TROUBLES, 2))("one that %s costs nothing but a moment", async (_, behaviour) => {
+  test.concurrent.each(oneIn(9, TROUBLES, 2))("one that %s costs nothing but a moment", async (_, behaviour) => {
     const [bad, good] = [await node(behaviour), await node()];
     const started = performance.now();
     const reader = await readerAt([bad.url, good.url]);
@@ -167,7 +167,7 @@ describe("where another endpoint is at hand", () => {
     expect(bad.requests.length).toBeLessThan(8);
   });
 
-  test.concurrent.each(oneIn(5, TROUBLES, 1))(
+  test.concurrent.each(oneIn(9, TROUBLES, 1))(
     "one that begins to misbehave after the first round does not matter (%s)",
     async (_, behaviour) => {
       const [bad, good] = [await node(), await node()];

@@ -159,7 +159,7 @@ const USED = [
 ] as const;
 
 describe("a power is found by using it, however it is disguised", () => {
-  test.each(oneIn(60, USED))("%s is found by %s", async (name, row) => {
+  test.each(oneIn(120, USED))("%s is found by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(/^danger, executed/);
   });
 
@@ -282,7 +282,7 @@ describe("nothing is held against", () => {
       "HonestAllowsMore",
     ],
   ];
-  test.each(oneIn(30, HONEST))("%s", async (name) => {
+  test.each(oneIn(60, HONEST))("%s", async (name) => {
     expect(await rowsOf(name)).toEqual({});
   });
 });
