@@ -11,7 +11,7 @@ const trap = (
 const honest = (file: string, contract: string, kind: string, more: Partial<UnseenToken> = {}): UnseenToken =>
   trap(file, contract, kind, [], more);
 
-/** Five more hands wrote these, each without having seen how they are found. */
+/** Five other authors wrote these without having seen how they are found. */
 export const UNSEEN: readonly UnseenToken[] = [
   trap("three/Strikes", "StrikeBoard", "roles", ["owner-can-block-holders"]),
   trap("three/Managed", "ManagedTaxes", "roles", ["tax-can-rise"]),

@@ -21,7 +21,7 @@ export const experimentConfig = {
   /** Accounts that try each of its functions. A contract with more masters is no lock. Each multiplies the experiments. */
   releaseMaxActors: 3,
   /** Sets of arguments tried with each function. Each adds an experiment per actor and function. */
-  releaseMaxArguments: 6,
+  releaseMaxArguments: 8,
   /** Pairs of calls that are tried on a contract that holds liquidity, where no call alone made it give it away. Each may cost 2,000,000 gas. */
   releaseMaxPairs: 160,
   /** Gas of the call: plenty for a transfer and its bookkeeping. A call that does not get its gas in full is not made at all. */

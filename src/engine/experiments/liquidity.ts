@@ -287,7 +287,7 @@ function whatIsLeft(pool: Pool, { holder, lpAmount, positions }: FreeLiquidity):
   return { look, isGone: (word) => word !== BigInt(holder.address), pulledBy: () => null };
 }
 
-/** Arguments of a function of a lock: what is locked, how much or which, and the receiver; and what turns a date back that it is added to. */
+/** Arguments of a locker's function: what is locked, how much or which, the receiver, and a number that turns a date back if it is added. */
 function argumentsFor(
   inputs: string,
   actor: Address,
@@ -306,7 +306,7 @@ function argumentsFor(
     amount,
     0n,
     1n,
-    ...parameters.flatMap(({ type }) => backInTime(type)).slice(0, 1),
+    ...parameters.flatMap(({ type }) => backInTime(type)).slice(-1),
   ]);
   const sets = people.flatMap((address) => numbers.map((number) => ({ address, number })));
   const encoded = sets.slice(0, experimentConfig.releaseMaxArguments).flatMap(({ address, number }) => {

@@ -280,7 +280,7 @@ type CalledFunction = Pick<Call, "target" | "selector">;
 /** For each function: those that write what it checks before it goes on. */
 export type Arming = ReadonlyMap<FunctionKey, readonly FunctionKey[]>;
 
-/** See `DataFlow`. What a function has other known contracts do counts as its own. */
+/** See `DataFlow`. Calls of other known contracts count as the function's own effects, one level deep and by selector alone. */
 export function dataFlowOf(codes: readonly { readonly address: Address; readonly code: Code }[]): DataFlow {
   const own = codes.flatMap(({ address, code }) => behavioursOf(code).flatMap((each) => effectsIn(address, each)));
   const bySelector = Map.groupBy(own, ({ selector }) => selector);

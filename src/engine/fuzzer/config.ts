@@ -126,7 +126,7 @@ export const fuzzConfig = {
 
   /** Sequences whose inputs were solved for. */
   maxSolved: 160,
-  /** Sequences of rounds into the pool and out again, and rounds of each. */
+  /** Sequences of rounds into the pool and out again; and rounds of each, as well as times that a holder sends to itself. */
   maxRoundsOfPool: 4,
   roundsOfPool: 12,
 
@@ -147,10 +147,11 @@ export const fuzzConfig = {
   maxUnlocking: 1_200,
   /** Ways of each function that is shut. */
   waysOfShut: 2,
-  /** Calls that are made behind all others that write what they read, as books of shares and rewards need it. */
+  /** Sequences in which a call follows those that write what it reads, such as stakes before rewards. */
   maxFed: 200,
-  /** Others before one such call, and ways of the call itself. The ways of all multiply. */
+  /** Calls before the last one. */
   maxFeeders: 3,
+  /** Ways of the last call. One function and account make at most this times six ways of each call before. */
   waysFed: 6,
   /** Calls tried once more where trading had to be opened first. */
   maxRetried: 2_500,
@@ -181,15 +182,16 @@ export const fuzzConfig = {
   maxGainLooks: 24,
   /** Mints made twice in a block. */
   maxTwice: 8,
-  /** Sequences in which a call that did a little is made again and again, and calls of one. */
+  /** Sequences that repeat a call that did a little. */
   maxRepeated: 12,
-  mostRepeated: 4,
+  /** Calls in one such sequence. */
+  maxRepeatedCalls: 4,
   /** Pairs whose first call opened the second. */
   maxOpenedPairs: 140,
-  /** Rows of calls of which the first ones are made with the highest figure that is accepted. Each takes up to 15 tries a call. */
-  maxFedFigures: 16,
   /** Ways of each such pair. */
   waysOfOpenedPair: 3,
+  /** Sequences of which all calls but the last get the highest figure that is accepted. Each such call takes up to 15 tries. */
+  maxFedFigures: 16,
 
   // Time. Each look takes an `eth_simulateV1` with blocks of its own.
 

@@ -77,7 +77,7 @@ export class Trace {
   /** The trace of paths that the code surely takes, if others were tried as well. */
   sure: Trace | undefined;
 
-  /** For each thing that some path does, and each account that alone may do it, the path with the fewest questions; of refusals the first few. */
+  /** For each effect and each set of callers that a path names, the path with the fewest questions; of refusals the first few. */
   readonly paths: Map<string, TracedPath>;
   /** Questions of these paths, by their ids. */
   readonly predicates: Map<number, Expr>;
@@ -105,9 +105,9 @@ export class Trace {
     return isKept;
   }
 
-  /** Questions by which the path is one account's alone: others may do the same by another. */
+  /** Questions about the caller that are answered yes: two roles may do the same, and both ways are kept. */
   private callersIn({ asked }: TracedPath): string {
-    const isOfOne = ([id, answer]: TracedPath["asked"][number]) => answer && asksForOne(this.predicates.get(id));
+    const isOfOne = ([id, answer]: TracedPath["asked"][number]) => answer && namesCaller(this.predicates.get(id));
     return asked.flatMap((each) => (isOfOne(each) ? [`@${each[0]}`] : [])).join("");
   }
 
@@ -191,7 +191,7 @@ export class NearTrace extends Trace {
 const HIGHEST_SLOT = 1n << 64n;
 const HASHES = opsOf(Op.Keccak, Op.Immutable);
 
-function asksForOne(predicate: Expr | undefined): boolean {
+function namesCaller(predicate: Expr | undefined): boolean {
   return predicate?.op === Op.Eq && predicate.args.some(({ op }) => op === Op.Caller);
 }
 

@@ -12,7 +12,7 @@ export type CallSequence = {
   readonly withTokens: boolean;
   /** Calls that are made later, before each sale, where time passes. */
   readonly later?: readonly Call[];
-  /** What its last call does depends on the time, as far as the code shows. */
+  /** Its last call asks for the time or the block. */
   readonly asksTime?: boolean;
   /** Further accounts whose balances are measured, and the pool's quote balance. */
   readonly watching?: "all-known" | readonly Address[];

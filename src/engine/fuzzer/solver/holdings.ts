@@ -111,6 +111,6 @@ function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
   return [...found.values()];
 }
 
-/** As much of a balance is gone as counts, or it has become as much more. */
+/** Less than three quarters of a balance is left, or it has at least doubled. */
 export const isGone: Measure = (balance, now) => balance * 4n < now * 3n;
 export const isMuchMore: Measure = (balance, now) => now > 0n && balance >= now * 2n;

@@ -34,7 +34,7 @@ export type Planned = {
   readonly stores: ReadonlyMap<bigint, bigint>;
   /** Offsets of numbers in the data that may be others. */
   readonly figures: readonly number[];
-  /** What it does depends on the time. */
+  /** Its path asks for the time or the block. */
   readonly asksTime: boolean;
 };
 
@@ -268,7 +268,7 @@ export class Planner {
     });
   }
 
-  /** The arguments with which a function runs code that writes all of this. */
+  /** The arguments with which a function runs our code, which then writes all wants that lie in this contract. */
   private lends({ calls }: SolvablePath, wants: readonly Want[], frame: Frame): readonly Written[] {
     const { solver } = this;
     const { puppet } = solver.world;

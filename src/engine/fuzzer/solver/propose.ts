@@ -5,7 +5,7 @@ import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { type Contract, NO_SELECTOR } from "./contracts.ts";
+import { type Contract, DELEGATING, NO_SELECTOR, type SolvableFunction } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
@@ -169,7 +169,7 @@ class Round {
   /** Other code runs for the token, or for functions that it does not have itself. */
   private replaced(solver: Solver): readonly Goal[] {
     const { own, holder, pool, problem } = this;
-    if (!own.passing) return own.functions.has(NO_SELECTOR) ? this.emptied([holder, pool]) : [];
+    if (!own.passing) return isLending(own.functions.get(NO_SELECTOR)) ? this.emptied([holder, pool]) : [];
     return problem.mayPass ? replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver) : [];
   }
 
@@ -178,7 +178,7 @@ class Round {
     const wants = this.slotsIn(accounts.flatMap((account) => this.balanceOf(account))).map(
       (slot): Want => ({ ...wordAt(this.own.self, slot), value: 0n, accepts: (value) => value === 0n }),
     );
-    return [{ wants, does: "refuse" }];
+    return wants.length > 0 ? [{ wants, does: "refuse" }] : [];
   }
 
   /** The account has just what the holder had. */
@@ -222,6 +222,11 @@ class Round {
       });
     });
   }
+}
+
+/** Whether it runs another contract's code as its own. */
+function isLending(fn: SolvableFunction | undefined): boolean {
+  return fn?.paths.some(({ calls }) => calls.some(({ kind }) => DELEGATING.has(kind))) === true;
 }
 
 function wordAt(contract: bigint, slot: bigint) {

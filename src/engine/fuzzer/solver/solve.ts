@@ -30,6 +30,7 @@ const CALLERS = opsOf(Op.Caller, Op.Origin);
 const LISTS = opsOf(Op.CalldataAt);
 const HASHED = opsOf(Op.Keccak);
 const SIZED = opsOf(Op.CalldataSize);
+const SHIFTED = opsOf(Op.Shr);
 /** What an input stands in that can be chosen. */
 const BROUGHT = opsOf(Op.Calldata, Op.CalldataAt, Op.CallValue);
 /** Inputs that are not words of the data. */
@@ -38,7 +39,7 @@ const ACCOUNT = maskOf(160);
 /** An account that nothing asks for. */
 const ANYONE = ACCOUNT / 3n;
 const FIRST_ARGUMENT = 4;
-/** The name of a function that no contract has. */
+/** Starts with the selector 0x00000001, which hardly any contract has. */
 const SOME_SELECTOR = 1n << 224n;
 /** As good as nothing, where zero is refused. */
 const LEAST = 1n;
@@ -206,7 +207,9 @@ export class Solver {
       }
       return [];
     };
-    const ofPart = this.partsWithin(asking, frame, state).filter(isFitting);
+    // One narrow argument is no packed word: it is bound as a whole, and noted as a figure.
+    const isPacked = begun !== 0n || asking.some(([predicate]) => predicate.has(SHIFTED));
+    const ofPart = isPacked ? this.partsWithin(asking, frame, state).filter(isFitting) : [];
     if (ofPart.length > 0)
       return [...new Set([ofPart[0], ofPart.at(-1)])].flatMap((next) =>
         next ? this.reopened({ state: next, open }, frame) : [],
@@ -216,7 +219,7 @@ export class Solver {
     return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
   }
 
-  /** Of a part of a word that has bounds: that part at its bounds, the largest first. */
+  /** Of a word that packs several figures: its first open part at the bounds that are asked, the largest first. */
   private partsWithin(asking: readonly Condition[], frame: Frame, state: State): readonly State[] {
     const bounds = asking.flatMap(([predicate]) => {
       const { op, args } = predicate;
@@ -397,10 +400,12 @@ export class Solver {
       case Op.Div:
         return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, !isLarge, frame, state)];
     }
-    const isMuch = (this.value(e, frame, state) ?? 0n) >= MUCH;
+    const now = this.value(e, frame, state);
+    // Setters may refuse zero. What is 1 already does not count as lowered.
+    const isLittle = (other: bigint) => other === 0n || (other === LEAST && now !== LEAST);
     const take = (value: bigint) => {
-      const most = isMuch || value < MUCH ? value : MUCH;
-      const accepts = (other: bigint) => (isLarge ? other >= most : other <= LEAST);
+      const most = (now ?? 0n) >= MUCH || value < MUCH ? value : MUCH;
+      const accepts = (other: bigint) => (isLarge ? other >= most : isLittle(other));
       return this.unify(e, value, WORD, frame, state, accepts);
     };
     if (!isLarge) return take(0n);
@@ -693,7 +698,7 @@ export class Solver {
       .slice(0, solverConfig.maxWays);
   }
 
-  /** What an expression asks of the call's data, and may be anything, becomes something. */
+  /** Binds data of the call that the expression reads and nothing has bound: the selector to an unused one, an argument to 1. */
   chosen(e: Expr, frame: Frame, state: State): State {
     if (!e.has(BROUGHT) || this.value(e, frame, state) !== undefined) return state;
     const at = this.placeOfInput(e, frame, state);

@@ -1,8 +1,10 @@
-// Books that are kept in several calls: stakes, rates, votes, quorums, grants. What one call does depends on what the others wrote.
+// Makes a call after those that write what it reads, as stakes, rates, votes and quorums are kept in several calls. In: calls that were
+// tried alone. Out: sequences of up to four.
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, callerKey, type FunctionKey, functionKey, functionKeys } from "../model/call.ts";
 import { type Actor, type CallSequence, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
+import { MAX_FIGURE } from "../oracles/oracle.ts";
 import { asDoneBy } from "./fresh-account.ts";
 import type { Seen, Strategy } from "./strategy.ts";
 
@@ -13,9 +15,9 @@ export const fedCalls: Strategy = {
   reason:
     "What a call does with balances may depend on what several others wrote before: those that went through are made first, in the order in which they write for each other.",
   generate(context, seen) {
-    const actors = [...new Map(seen.worked.map(({ actor }) => [actor.address, actor])).values()];
-    const acting = actors.filter(({ kind, starts }) => kind !== "burned" && !starts);
-    return interleave(acting.map((actor) => fedBy(actor, context, seen)));
+    const acting = seen.worked.map(({ actor }) => actor).filter(({ kind, starts }) => kind !== "burned" && !starts);
+    const actors = [...new Map(acting.map((actor) => [actor.address, actor])).values()];
+    return interleave(actors.map((actor) => fedBy(actor, context, seen)));
   },
 };
 
@@ -23,7 +25,7 @@ export const fedFigures: Strategy = {
   id: "fed-figures",
   phase: "deepen",
   limit: "maxFedFigures",
-  reason: "Of what is written first, such as a rate, the highest figure that is accepted is searched.",
+  reason: "The first calls, such as setting a rate, are made with the highest figure that is accepted.",
   generate({ movesBalances }, { further }) {
     const rows = Map.groupBy(
       further.filter(({ uses }) => uses.length > 1 && uses.slice(-1).every(movesBalances)),
@@ -43,13 +45,12 @@ function firstFigures({ uses }: CallSequence): bigint {
 
 function raised(call: Call): Call {
   const figure = figureOf({ uses: [call] });
-  const isPlain = call.numbersAt.length === 1 && call.holderBalanceAt.length === 0 && figure > 1n;
+  const isFigure = call.numbersAt.length === 1 && call.holderBalanceAt.length === 0;
+  const isPlain = isFigure && figure > 1n && figure < MAX_FIGURE;
   return isPlain ? { ...call, search: { low: figure, high: MAX_FIGURE, at: call.numbersAt } } : call;
 }
 
-const MAX_FIGURE = 2n ** 128n;
-
-/** How an account calls one function. `went`: it succeeded alone; `isOpen`: anyone may call it. */
+/** One function as one account calls it. `went`: it succeeded alone; `isOpen`: anyone may call it. */
 type Ways = {
   readonly first: Call;
   readonly ways: readonly CallSequence[];
@@ -64,7 +65,9 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): CallSequence[] {
   const asked = seen.solved.map((one) => (one.actor.authority ? one : { ...one, ...asDoneBy(actor, one) }));
   const [went, tried, solved] = [seen.worked, seen.tried, asked].map((ones) => byFunction(ones, actor));
   const open = new Set(
-    seen.worked.flatMap(({ actor: { authority }, uses: [call] }) => (!authority && call ? functionKey(call) : [])),
+    seen.worked.flatMap(({ actor: { authority, starts }, uses: [call] }) =>
+      !authority && !starts && call ? functionKey(call) : [],
+    ),
   );
   const people = [actor.address, scenario.holder];
   const feeders = [...(tried ?? [])].flatMap(([key, all]): Ways[] => {
@@ -85,7 +88,7 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): CallSequence[] {
     ]);
     return combined(
       before.map(({ ways }) => ways),
-      [...new Set(last)].slice(0, fuzzConfig.waysFed),
+      [...new Map(last.map((way) => [way.uses, way])).values()].slice(0, fuzzConfig.waysFed),
     ).map((uses): CallSequence => ({ actor, uses, withTokens: true }));
   });
   return interleave(queues);
@@ -93,7 +96,8 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): CallSequence[] {
 
 function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<FunctionKey, readonly CallSequence[]> {
   const own = ones.filter(
-    (one) => one.actor.address === actor.address && one.uses.length === 1 && !one.uses.some(isOrdinary),
+    ({ actor: { address, starts }, uses }) =>
+      address === actor.address && !starts && uses.length === 1 && !uses.some(isOrdinary),
   );
   return Map.groupBy(own, ({ uses: [call] }) => (call ? functionKey(call) : ("" as FunctionKey)));
 }
@@ -129,9 +133,9 @@ function isBefore(one: Ways, other: Ways, feeds: FuzzContext["feeds"]): boolean 
   return feeds(one.first, other.first) && !feeds(other.first, one.first);
 }
 
-/** The largest figure, the smallest and the first number of what is counted, with each of these people. */
+/** For each of these people: the largest figure, the smallest, and 1. */
 function waysOf(ways: readonly CallSequence[], people: readonly Actor["address"][]): readonly CallSequence[] {
-  const likely = people.map((who) => [...extremes(about(ways, who)), ...firstNumber(about(ways, who))]);
+  const likely = people.map((who) => [...extremes(about(ways, who)), ...firstId(about(ways, who))]);
   return [...new Set(interleave(likely))];
 }
 
@@ -148,16 +152,17 @@ function extremes(ways: readonly CallSequence[]): readonly CallSequence[] {
   return [...new Set([sorted[0], sorted.at(-1)])].filter((way) => way !== undefined);
 }
 
-function firstNumber(ways: readonly CallSequence[]): readonly CallSequence[] {
+/** A way whose figure is 1, as the first stake, motion or grant has this id. */
+function firstId(ways: readonly CallSequence[]): readonly CallSequence[] {
   return ways.filter((way) => figureOf(way) === 1n).slice(0, 1);
 }
 
-/** The first way, the first number of what is counted, and of each choice of numbers that are zero the largest figure that a sum may be. */
+/** The first way, the way with the figure 1, and for each choice of zero arguments the largest figure that a sum may be. */
 function patterns(ways: readonly CallSequence[]): readonly CallSequence[] {
   const sums = ways.filter((way) => figureOf(way) < LARGEST_SUM);
   const byZeros = Map.groupBy(sums, ({ uses: [call] }) => (call ? zerosIn(call) : ""));
   const largest = [...byZeros.values()].flatMap((same) => extremes(same).slice(0, 1));
-  return [...new Set([...ways.slice(0, 1), ...firstNumber(sums), ...largest])];
+  return [...new Set([...ways.slice(0, 1), ...firstId(sums), ...largest])];
 }
 
 /** What is more overflows as soon as it is multiplied by something. */
@@ -176,11 +181,11 @@ function combined(feeders: readonly (readonly CallSequence[])[], lasts: readonly
       ),
     [{ calls: [], rank: 0 }],
   );
-  const rankOf = ({ calls, rank }: (typeof rows)[number]) => (isOfOneNumber(calls) ? rank / 2 : rank);
   const made = rows
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(({ calls, rank }) => ({ calls, rank: isOfOneNumber(calls) ? rank / 2 : rank }))
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ calls }) => calls.map((call) => alike(call, calls.at(-1) ?? call)));
-  return [...new Map(made.map((calls) => [dataOf(calls), calls])).values()];
+  return [...new Map(made.map((calls) => [keyOf(calls), calls])).values()].slice(0, fuzzConfig.maxFed);
 }
 
 /** All are about the same number, as of one motion or one grant. */
@@ -189,7 +194,7 @@ function isOfOneNumber(calls: readonly Call[]): boolean {
   return figures.length > 1 && new Set(figures).size === 1;
 }
 
-/** It is told the same, as what is proposed first and carried out later. */
+/** Both take the same argument types, with bytes among them, as `queue` and `execute` of a timelock do. */
 function isAlike(use: Call, { inputs }: Call): boolean {
   return use.inputs === inputs && inputs.includes("bytes");
 }
@@ -200,6 +205,7 @@ function alike(use: Call, call: Call): Call {
   return { ...use, data: `${use.data.slice(0, 10)}${data.slice(10)}` as Call["data"], holderBalanceAt, numbersAt };
 }
 
-function dataOf(uses: readonly Call[]): string {
-  return uses.map(({ data }) => data).join();
+/** Rows with this in common do the same, as the functions are the same in all rows. */
+function keyOf(uses: readonly Call[]): string {
+  return uses.map(({ data, value = 0n }) => `${data}:${value}`).join();
 }

@@ -1,4 +1,4 @@
-// Rounds into the pool and out again, without a trade: whoever sends tokens to a pool of Uniswap V2's kind takes them back with `skim`.
+// What a holder does without a trade: it sends tokens to the pool and takes them back with Uniswap V2's `skim`, or sends them to itself.
 import { type Address, encodeFunctionData, erc20Abi, parseAbi } from "viem";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";

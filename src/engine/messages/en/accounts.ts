@@ -58,8 +58,8 @@ export const accounts = createAccounts(
     calls: {
       price: (sum) => ` for ${sum}`,
       from: (address) => ` (from ${address})`,
-      empty: "a call without data",
-      bare: (data) => `a call with data ${data}`,
+      empty: "the fallback without data",
+      bare: (data) => `the fallback with data ${data}`,
       on: (call, target) => `${call} of ${target}`,
       between: ", then ",
       often: (round, times) => `${round}, ${times} times`,

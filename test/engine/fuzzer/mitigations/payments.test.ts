@@ -28,7 +28,7 @@ describe("tokens that are made for money", () => {
   test("are a danger where anybody gets them for far less than the pool asks", async () => {
     expect(await told("SoldCheaply")).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^A stranger can call a call without data for [\d.]+ ETH\. /),
+      sentence: expect.stringMatching(/^A stranger can call the fallback without data for [\d.]+ ETH\. /),
     });
   });
 
