@@ -30,7 +30,6 @@ const CALLERS = opsOf(Op.Caller, Op.Origin);
 const LISTS = opsOf(Op.CalldataAt);
 const HASHED = opsOf(Op.Keccak);
 const SIZED = opsOf(Op.CalldataSize);
-const SHIFTED = opsOf(Op.Shr);
 /** What an input stands in that can be chosen. */
 const BROUGHT = opsOf(Op.Calldata, Op.CalldataAt, Op.CallValue);
 /** Inputs that are not words of the data. */
@@ -207,9 +206,7 @@ export class Solver {
       }
       return [];
     };
-    // One narrow argument is no packed word: it is bound as a whole, and noted as a figure.
-    const isPacked = begun !== 0n || asking.some(([predicate]) => predicate.has(SHIFTED));
-    const ofPart = isPacked ? this.partsWithin(asking, frame, state).filter(isFitting) : [];
+    const ofPart = this.partsWithin(asking, frame, state).filter(isFitting);
     if (ofPart.length > 0)
       return [...new Set([ofPart[0], ofPart.at(-1)])].flatMap((next) =>
         next ? this.reopened({ state: next, open }, frame) : [],
