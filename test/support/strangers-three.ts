@@ -1,15 +1,7 @@
+import { writtenIn } from "./strangers.ts";
 import type { UnseenToken } from "./unseen.ts";
 
-const trap = (
-  file: string,
-  contract: string,
-  kind: string,
-  rows: UnseenToken["rows"],
-  more: Partial<UnseenToken> = {},
-): UnseenToken => ({ file: `strangers/${file}.sol`, contract, class: kind, rows, ...more });
-
-const honest = (file: string, contract: string, kind: string, more: Partial<UnseenToken> = {}): UnseenToken =>
-  trap(file, contract, kind, [], more);
+const { trap, honest } = writtenIn("");
 
 /** Five other authors wrote these without having seen how they are found. */
 export const UNSEEN: readonly UnseenToken[] = [

@@ -1,15 +1,7 @@
+import { writtenIn } from "./strangers.ts";
 import type { UnseenToken } from "./unseen.ts";
 
-const trap = (
-  file: string,
-  contract: string,
-  kind: string,
-  rows: UnseenToken["rows"],
-  more: Partial<UnseenToken> = {},
-): UnseenToken => ({ file: `strangers/two/${file}.sol`, contract, class: kind, rows, ...more });
-
-const honest = (file: string, contract: string, kind: string, more: Partial<UnseenToken> = {}): UnseenToken =>
-  trap(file, contract, kind, [], more);
+const { trap, honest } = writtenIn("two/");
 
 /** A second round, written by others, and sealed until what the first showed was mended. */
 export const UNSEEN: readonly UnseenToken[] = [

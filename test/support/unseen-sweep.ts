@@ -70,18 +70,22 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** What strangers wrote, and how it is told as long as nothing sees it better. */
 const OF_STRANGERS: Readonly<Record<string, string>> = {
-  ...toldAs("MISSED", "PrismToken", "OnyxToken", "AnchorToken", "MigrantToken", "Glide", "Commons", "Millpond"),
   // What the token holds belongs to who staked or bought, and was not put there by the pool's buyers.
-  ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "FRewards", "DividendPot"),
-  ...toldAs("MISSED", "BoostedFarm", "EGovernance", "FAnchor", "AnchorDefense"),
-  ...toldAs("MISSED", "ElasticUnit", "H13ZeroCommand", "H22Kits"),
-  ...toldAs("weak", "turnstile", "ManagedTaxes", "TimelockedNow", "EBond", "FReflect", "SeasonArena"),
-  ...toldAs("MISSED", "H26Chargeback", "H27AssetMint", "H29TaxClass", "H30BuybackSink"),
-  ...toldAs("weak", "TierDividends", "DepthGuard", "H14RegistryProxy"),
+  ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "FRewards", "DividendPot", "H30BuybackSink"),
+  // A price that one account moves.
+  ...toldAs("MISSED", "FAnchor", "AnchorDefense"),
+  // It shows only later, or in votes of the block before.
+  ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
+  // Inputs that are not solved for.
+  ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "Glide", "MigrantToken", "Millpond", "OnyxToken"),
+  ...toldAs("MISSED", "PrismToken", "H13ZeroCommand", "H22Kits", "H26Chargeback", "H27AssetMint", "H29TaxClass"),
+  // By another row, or as less.
+  ...toldAs("weak", "DepthGuard", "EBond", "FReflect", "H14RegistryProxy", "ManagedTaxes", "SeasonArena"),
+  ...toldAs("weak", "TierDividends", "TimelockedNow", "turnstile"),
+  // Who may take the liquidity out of a contract is not known.
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin"),
-  ...toldAs("warned", "FiatDollar", "SableOpen", "AureoleClassic", "TimelockedFar", "NewStock", "H04HonestMode"),
-  ...toldAs("warned", "H05HonestPacing"),
-  ...toldAs("warned", "EHonestReflect", "EHonestLaunch", "EHonestVesting", "EHonestDiamond"),
+  ...toldAs("warned", "AureoleClassic", "FiatDollar", "H04HonestMode", "H05HonestPacing", "NewStock", "SableOpen"),
+  ...toldAs("warned", "EHonestDiamond", "EHonestLaunch", "EHonestReflect", "EHonestVesting", "TimelockedFar"),
 };
 
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
