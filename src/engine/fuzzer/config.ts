@@ -126,7 +126,7 @@ export const fuzzConfig = {
 
   /** Sequences whose inputs were solved for. */
   maxSolved: 160,
-  /** Sequences of rounds into the pool and out again; and rounds of each, as well as times that a holder sends to itself. */
+  /** Sequences of rounds into the pool and out again, and rounds of each. */
   maxRoundsOfPool: 4,
   roundsOfPool: 12,
 
@@ -138,7 +138,7 @@ export const fuzzConfig = {
   maxBoughtAfter: 37,
   /** Ways of one function among these. */
   waysBoughtAfter: 3,
-  /** Times that a transfer is repeated in a block: code that counts further is not told. Each adds about 60,000 gas for each actor. */
+  /** Transfers in one block, by each actor, and by a holder to itself. Code that counts further is missed. Each adds about 60,000 gas. */
   repeatedTransfers: 12,
 
   // Phases "unlock", "retry" and "more-gas": what did not go through, scouted again behind something else.
@@ -190,7 +190,7 @@ export const fuzzConfig = {
   maxOpenedPairs: 140,
   /** Ways of each such pair. */
   waysOfOpenedPair: 3,
-  /** Sequences of which all calls but the last get the highest figure that is accepted. Each such call takes up to 15 tries. */
+  /** Sequences whose calls get the highest figure that is accepted, all but the last. Each such call takes up to 15 tries. */
   maxFedFigures: 16,
 
   // Time. Each look takes an `eth_simulateV1` with blocks of its own.

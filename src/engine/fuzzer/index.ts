@@ -98,10 +98,8 @@ export async function tryPowers(
   ].filter((entry) => !isTradeOn(market.curve, entry));
   const supply =
     (metadata.known && metadata.value.totalSupply) || toldSupply(metadata)?.supply || fuzzConfig.assumedSupply;
-  const solvable = [{ address: market.token, code: code.value }, ...asked.codes].map((each) => ({
-    address: each.address,
-    parts: each.code.parts,
-  }));
+  const readable = [{ address: market.token, code: code.value }, ...asked.codes];
+  const solvable = readable.map((each) => ({ address: each.address, parts: each.code.parts }));
   const proxy = facts.proxy.known ? facts.proxy.value : null;
   const mayPass = proxy !== null && (proxy.change !== "admin" || proxy.admin?.kind === "burned");
   // Who passes each function on to code of its own, and does not list them, may have others.
@@ -130,7 +128,7 @@ export async function tryPowers(
       }),
     ...clues,
     arming: armingOf(code.value, scenario.token),
-    ...dataFlowOf([{ address: market.token, code: code.value }, ...asked.codes]),
+    ...dataFlowOf(readable),
     controlled: asked.controlled,
     relayers: asked.relayers,
     figures: {

@@ -110,7 +110,7 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
     describe,
     whoOf,
     callWords,
-    /** As they go behind "can use". */
+    /** As they go behind "can call". */
     callsOf,
     callsWords: (calls: readonly NamedCall[]): string => inOrder(calls.map(callWords)),
     /** `the owner`, `a large holder` */

@@ -143,7 +143,7 @@ function createPieces(texts: PowerTexts, { callsOf, callWords, openedBy, whoOf }
     shown,
     whatItDid: ({ effect }: Pick<OfContract, "effect">) => `${effects.did(effect)}${texts.stop}`,
     whatShowed: (use: Used) => `${shown.did(use.shown)}${texts.stop}`,
-    /** `The owner (0xf39F…2266) can use setBots(address[],bool) [0x…].` */
+    /** `The owner (0xf39F…2266) can call setBots(address[],bool) [0x…].` */
     canUse: (use: Pick<Use, "holder" | "calls" | "token">) => texts.canUse(whoOf(use), callsOf(use)),
     alike: (others: number) => (others === 0 ? [] : [texts.alike(others)]),
 

@@ -1,7 +1,7 @@
 // What strategies generate: a sequence of calls and the account that makes them.
 import { type Address, type Hex, hexToBigInt, slice, toFunctionSelector } from "viem";
 import type { Authority } from "../../facts/facts.ts";
-import { type Call, callerKey, functionKey } from "./call.ts";
+import { type Call, callerKey, functionKey, functionKeys } from "./call.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** Calls in a row that the fuzzer tries for one actor: `use0`, `use1`, … in proofs. */
@@ -68,6 +68,11 @@ export function functionOf({ actor, uses: [use] }: Called): string {
   return callerKey(actor.address, use ? functionKey(use) : "");
 }
 
+/** All its functions in their order, and the caller. */
+export function functionsOf({ actor, uses }: Called): string {
+  return callerKey(actor.address, functionKeys(uses));
+}
+
 /** Whether some call is a purchase. */
 export function areBuying(uses: readonly Call[]): boolean {
   return uses.some(({ purchase }) => purchase);
@@ -94,15 +99,22 @@ export function withoutNumbers({ data, numbersAt }: Call): string {
 
 /** Items of all queues in turns, so that a long queue does not use up a limit. */
 export function interleave<Item>(queues: readonly (readonly Item[])[]): Item[] {
-  const longest = queues.reduce((most, queue) => Math.max(most, queue.length), 0);
-  const items: Item[] = [];
-  for (let turn = 0; turn < longest; turn++) {
-    for (const queue of queues) {
-      const item = queue[turn];
-      if (item !== undefined) items.push(item);
+  return [...inTurns(queues)];
+}
+
+/** The same, as far as it is asked for. */
+export function* inTurns<Item>(queues: readonly Iterable<Item>[]): Generator<Item> {
+  let left = queues.map((queue) => queue[Symbol.iterator]());
+  while (left.length > 0) {
+    const going: Iterator<Item>[] = [];
+    for (const queue of left) {
+      const next = queue.next();
+      if (next.done) continue;
+      yield next.value;
+      going.push(queue);
     }
+    left = going;
   }
-  return items;
 }
 
 /** Functions in turns, with at most `most` ways of each. */

@@ -6,7 +6,7 @@ import { MAX_UINT256 } from "../../core/units.ts";
 import { fuzzConfig } from "../config.ts";
 import type { ControlledContracts } from "../context.ts";
 import { type Call, callerKey, functionKey, functionKeys } from "../model/call.ts";
-import { figureOf, isOrdinary } from "../model/call-sequence.ts";
+import { figureOf, functionsOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Execution, FoundViolation, ProvenViolation } from "../model/found.ts";
 import { growthOf, oracleOf, severityOf, type Violation, variantOf } from "../oracles/index.ts";
 
@@ -15,7 +15,7 @@ export function worstOfEach(powers: readonly Execution[]): FoundViolation[] {
   const worst = new Map<string, FoundViolation>();
   for (const power of powers) {
     for (const violation of power.violations) {
-      const key = `${callerKey(power.actor.address, functionKeys(power.uses))}:${variantOf(violation)}`;
+      const key = `${functionsOf(power)}:${variantOf(violation)}`;
       const before = worst.get(key);
       if (!before || severityOf(before.violation) < severityOf(violation))
         worst.set(key, { execution: power, violation });
@@ -76,8 +76,8 @@ function isLonger(
 export function withoutRepeats(proven: readonly ProvenViolation[]): readonly ProvenViolation[] {
   const keyed = new Map<string, ProvenViolation>();
   for (const each of proven) {
-    const { actor, uses, violation, lateSeconds } = each;
-    const key = `${callerKey(actor.address, functionKeys(uses))}:${variantOf(violation)}:${lateSeconds}`;
+    const { violation, lateSeconds } = each;
+    const key = `${functionsOf(each)}:${variantOf(violation)}:${lateSeconds}`;
     const before = keyed.get(key);
     if (!before || severityOf(before.violation) < severityOf(violation)) keyed.set(key, each);
   }

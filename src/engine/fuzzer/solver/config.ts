@@ -47,6 +47,10 @@ export const solverConfig = {
   firstRegion: 0x204,
   /** Percentages and basis points that are as bad as a fee can be without failing for the sum alone. */
   fees: [99n, 9_900n] as readonly bigint[],
+  /** A figure in storage counts as lowered at this or less, as setters may refuse zero. */
+  little: 1n,
+  /** It counts as raised from here on, where something is divided by it or multiplied with it. */
+  much: 10_000n,
   /** How many times more or less what all balances are made of becomes: 99.99% of them are gone. */
   rebase: 10_000n,
   /** The supply times this is made. */

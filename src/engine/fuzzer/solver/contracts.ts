@@ -29,8 +29,15 @@ export type Contract = {
 
 export const NO_SELECTOR = -1;
 
-/** Calls that run another contract's code as one's own. */
-export const DELEGATING: ReadonlySet<string> = new Set(["delegatecall", "callcode"]);
+/** Calls of a path that run another contract's code as one's own. */
+export function delegationsIn({ calls }: SolvablePath): SolvablePath["calls"] {
+  return calls.filter(({ kind }) => kind === "delegatecall" || kind === "callcode");
+}
+
+/** Contracts whose code a function runs as its own. */
+export function delegatesOf({ paths }: SolvableFunction): readonly Expr[] {
+  return [...new Set(paths.flatMap(delegationsIn).map(({ target }) => target))];
+}
 
 /** `parts`: the code that runs at the address, the address's own last. Its functions hide those of the parts behind it. */
 export function toContract(address: Address, parts: Code["parts"]): Contract {

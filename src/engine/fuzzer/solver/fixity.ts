@@ -3,7 +3,7 @@
 import type { Address } from "viem";
 import { bitsRead, ERC20, type Expr, Op } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
-import { type Condition, type Contract, DELEGATING, type SolvableFunction, type SolvablePath } from "./contracts.ts";
+import { type Condition, type Contract, delegatesOf, delegationsIn, type SolvablePath } from "./contracts.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
 import { type Frame, freeCall, maskOf, NOTHING, WORD } from "./state.ts";
@@ -25,12 +25,9 @@ export class Fixity {
 
   /** Of a call that is passed on. */
   isFixed(call: Frame): boolean {
-    const targets = targetsOf(call.fn);
+    const targets = delegatesOf(call.fn);
     const places = targets.map((target) => this.placesIn(target, call));
-    const isBehind = [...this.contract.functions.values()].some(
-      ({ selector, paths }) =>
-        selector < 0 && paths.some(({ calls }) => calls.some(({ kind }) => DELEGATING.has(kind))),
-    );
+    const isBehind = [...this.contract.functions.values()].some((fn) => fn.selector < 0 && delegatesOf(fn).length > 0);
     if (targets.length === 0 || isBehind || places.includes(null)) return false;
     return !places.some((each) => each?.some((place) => this.mayChange(place)));
   }
@@ -53,7 +50,7 @@ export class Fixity {
     const { functions, passing } = this.contract;
     const isChanged = [...functions.values(), ...(passing ? [passing] : [])].some((fn) => {
       const frame = freeCall(fn, this.contract.self);
-      const passedOn = fn === passing ? targetsOf(fn) : [];
+      const passedOn = fn === passing ? delegatesOf(fn) : [];
       return fn.paths.some(
         (path) => path.end !== "refused" && this.touches(path, place, passedOn, frame) && this.isOpen(path, frame),
       );
@@ -63,9 +60,9 @@ export class Fixity {
   }
 
   /** Whether a path puts something else there, or runs code that may. */
-  private touches({ writes, calls }: SolvablePath, place: Place, passedOn: readonly Expr[], frame: Frame): boolean {
-    if (calls.some(({ kind, target }) => DELEGATING.has(kind) && !passedOn.includes(target))) return true;
-    return writes.some(({ key, offset, size, value }) => {
+  private touches(path: SolvablePath, place: Place, passedOn: readonly Expr[], frame: Frame): boolean {
+    if (delegationsIn(path).some(({ target }) => !passedOn.includes(target))) return true;
+    return path.writes.some(({ key, offset, size, value }) => {
       const overlaps = offset < place.offset + place.size && place.offset < offset + size;
       if (!overlaps || !this.mayBeAt(key, place.slot, frame)) return false;
       const now = this.solver.world.word(frame.self, place.slot);
@@ -139,11 +136,6 @@ const OTHERS: ReadonlySet<number> = new Set([
   ...[Op.Call, Op.Returned, Op.ExtCodeSize, Op.ExtCodeHash],
   ...[Op.Balance, Op.BlockHash, Op.Transient, Op.Memory, Op.Create],
 ]);
-
-function targetsOf({ paths }: SolvableFunction): readonly Expr[] {
-  const delegated = paths.flatMap(({ calls }) => calls.filter(({ kind }) => DELEGATING.has(kind)));
-  return [...new Set(delegated.map(({ target }) => target))];
-}
 
 /** Work of its own, so that plans are not fewer for it. */
 export function isFixedIn(world: World, { scenario: { token, holder } }: Problem): boolean {

@@ -2,7 +2,7 @@
 // with the holder's own calls of them. Out: goals, each a few words of storage that have to be otherwise.
 import { bitsRead, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
-import { DELEGATING } from "./contracts.ts";
+import { delegatesOf } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
 import { type Frame, maskOf, NOTHING, type State, type Want } from "./state.ts";
 import { keyOf } from "./world.ts";
@@ -44,8 +44,7 @@ function refusals(call: Frame, solver: Solver): readonly State[] {
 
 /** The contract whose code runs for a call becomes another one. */
 export function replacements(call: Frame, solver: Solver): readonly Goal[] {
-  const delegated = call.fn.paths.flatMap(({ calls }) => calls.filter(({ kind }) => DELEGATING.has(kind)));
-  return [...new Set(delegated.map(({ target }) => target))].flatMap((target) =>
+  return delegatesOf(call.fn).flatMap((target) =>
     solver
       .unify(target, solver.world.puppet, maskOf(160), call, NOTHING)
       // What is put in place first may be pointed to later.

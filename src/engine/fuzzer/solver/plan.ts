@@ -4,7 +4,7 @@ import type { Hex } from "viem";
 import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { DELEGATING, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
+import { delegationsIn, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import type { Solver, Way } from "./solve.ts";
 import {
@@ -269,10 +269,10 @@ export class Planner {
   }
 
   /** The arguments with which a function runs our code, which then writes all wants that lie in this contract. */
-  private lends({ calls }: SolvablePath, wants: readonly Want[], frame: Frame): readonly Written[] {
+  private lends(path: SolvablePath, wants: readonly Want[], frame: Frame): readonly Written[] {
     const { solver } = this;
     const { puppet } = solver.world;
-    const lending = calls.filter(({ kind }) => DELEGATING.has(kind));
+    const lending = delegationsIn(path);
     // Its own address follows from what it writes.
     const done = wants.filter(({ contract, value }) => contract === frame.self && value !== puppet);
     if (lending.length === 0 || done[0] !== wants[0] || !this.mayLend(frame)) return [];

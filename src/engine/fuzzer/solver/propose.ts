@@ -5,7 +5,7 @@ import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { type Contract, DELEGATING, NO_SELECTOR, type SolvableFunction } from "./contracts.ts";
+import { type Contract, delegatesOf, NO_SELECTOR } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
@@ -169,7 +169,8 @@ class Round {
   /** Other code runs for the token, or for functions that it does not have itself. */
   private replaced(solver: Solver): readonly Goal[] {
     const { own, holder, pool, problem } = this;
-    if (!own.passing) return isLending(own.functions.get(NO_SELECTOR)) ? this.emptied([holder, pool]) : [];
+    const fallback = own.functions.get(NO_SELECTOR);
+    if (!own.passing) return fallback && delegatesOf(fallback).length > 0 ? this.emptied([holder, pool]) : [];
     return problem.mayPass ? replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver) : [];
   }
 
@@ -222,11 +223,6 @@ class Round {
       });
     });
   }
-}
-
-/** Whether it runs another contract's code as its own. */
-function isLending(fn: SolvableFunction | undefined): boolean {
-  return fn?.paths.some(({ calls }) => calls.some(({ kind }) => DELEGATING.has(kind))) === true;
 }
 
 function wordAt(contract: bigint, slot: bigint) {

@@ -40,10 +40,6 @@ const ANYONE = ACCOUNT / 3n;
 const FIRST_ARGUMENT = 4;
 /** Starts with the selector 0x00000001, which hardly any contract has. */
 const SOME_SELECTOR = 1n << 224n;
-/** As good as nothing, where zero is refused. */
-const LEAST = 1n;
-/** As good as without an end, where something is divided by it or multiplied with it. */
-const MUCH = 10_000n;
 
 /** What the call itself brings. */
 const INPUTS: ReadonlySet<number> = new Set([
@@ -207,10 +203,10 @@ export class Solver {
       return [];
     };
     const ofPart = this.partsWithin(asking, frame, state).filter(isFitting);
-    if (ofPart.length > 0)
-      return [...new Set([ofPart[0], ofPart.at(-1)])].flatMap((next) =>
-        next ? this.reopened({ state: next, open }, frame) : [],
-      );
+    if (ofPart.length > 0) {
+      const ends = new Set([...ofPart.slice(0, 1), ...ofPart.slice(-1)]);
+      return [...ends].flatMap((next) => this.reopened({ state: next, open }, frame));
+    }
     const found = [...first(rising.toReversed()), ...first(rising)];
     const extremes = new Map(found.map(({ figure, next }) => [figure, next]));
     return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
@@ -227,12 +223,13 @@ export class Solver {
       return part && bound !== undefined && this.value(part, frame, state) === undefined ? [{ part, bound }] : [];
     });
     const [first] = bounds;
-    const figures = bounds
-      .filter(({ part }) => part === first?.part)
+    if (!first) return [];
+    return bounds
+      .filter(({ part }) => part === first.part)
       .flatMap(({ bound }) => [bound + 1n, bound, bound - 1n])
-      .filter((figure) => first && figure >= 0n && figure <= first.part.bits)
-      .toSorted((one, other) => (one > other ? -1 : 1));
-    return first ? figures.flatMap((figure) => this.unify(first.part, figure, WORD, frame, state)) : [];
+      .filter((figure) => figure >= 0n && figure <= first.part.bits)
+      .toSorted((one, other) => (one > other ? -1 : 1))
+      .flatMap((figure) => this.unify(first.part, figure, WORD, frame, state));
   }
 
   /** A word of the data, or the payment, that a question is about and that nothing has bound. */
@@ -398,10 +395,11 @@ export class Solver {
         return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, !isLarge, frame, state)];
     }
     const now = this.value(e, frame, state);
-    // Setters may refuse zero. What is 1 already does not count as lowered.
-    const isLittle = (other: bigint) => other === 0n || (other === LEAST && now !== LEAST);
+    const { little, much } = solverConfig;
+    // What is as little already does not count as lowered.
+    const isLittle = (other: bigint) => other === 0n || (other === little && now !== little);
     const take = (value: bigint) => {
-      const most = (now ?? 0n) >= MUCH || value < MUCH ? value : MUCH;
+      const most = (now ?? 0n) >= much || value < much ? value : much;
       const accepts = (other: bigint) => (isLarge ? other >= most : isLittle(other));
       return this.unify(e, value, WORD, frame, state, accepts);
     };

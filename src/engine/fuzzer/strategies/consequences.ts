@@ -1,13 +1,12 @@
 // What follows from what was seen: a limit is measured, a gain is sold, an allowance is spent, a mint is repeated.
-import { type Address, encodeFunctionData, erc20Abi, type Hex, hexToBigInt, isAddressEqual, slice } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, slice } from "viem";
 import { lower } from "../../chain/addresses.ts";
-import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
-import { type Call, callerKey, functionKeys } from "../model/call.ts";
-import { type CallSequence, functionOf, isOrdinary } from "../model/call-sequence.ts";
+import { type Call, callerKey } from "../model/call.ts";
+import { type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { oracleOf, severityOf } from "../oracles/index.ts";
+import { oracleOf } from "../oracles/index.ts";
 import { leastNotable, netGain, numberOr, tookIn } from "../oracles/measured.ts";
 import { AMOUNT_AT } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
@@ -89,50 +88,6 @@ export const repeatedMints: Strategy = {
     });
   },
 };
-
-export const repeatedCalls: Strategy = {
-  id: "repeated-calls",
-  phase: "deepen",
-  limit: "maxRepeated",
-  reason:
-    "A call may do only a little each time, such as half of what is left: it is made again and again, once as it is and once counting its first number up.",
-  generate(_, { violating }) {
-    const worst = new Map<string, Execution>();
-    for (const execution of violating) {
-      const { actor, uses, violations } = execution;
-      const last = uses.at(-1);
-      if (!last || last.search || isOrdinary(last) || actor.authority === null || uses.some(({ trade }) => trade))
-        continue;
-      // That a mint can be made again is clear.
-      const mild = violations.filter(
-        (violation) => !oracleOf(violation).growth && oracleOf(violation).raising?.(violation),
-      );
-      if (mild.length === 0 || uses.length >= fuzzConfig.maxRepeatedCalls) continue;
-      const key = `${callerKey(actor.address, functionKeys(uses))}:${mild.map(({ kind }) => kind).join()}`;
-      const before = worst.get(key);
-      if (!before || severityIn(before) < severityIn(execution)) worst.set(key, execution);
-    }
-    return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
-      const last = uses.at(-1);
-      const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => time + 1);
-      if (!last) return [];
-      const at = last.numbersAt.find((offset) => !last.holderBalanceAt.includes(offset));
-      const same = times.map(() => last);
-      const counting = at === undefined ? [] : [times.map((time) => counted(last, at, time))];
-      return [same, ...counting].map((more) => ({ actor, withTokens: false, uses: [...uses, ...more] }));
-    });
-  },
-};
-
-function severityIn({ violations }: Execution): number {
-  return Math.max(...violations.map(severityOf));
-}
-
-/** The same call with so much added to the number at this offset. */
-function counted(call: Call, at: number, by: number): Call {
-  const number = hexToBigInt(slice(call.data, at, at + 32)) + BigInt(by);
-  return { ...call, data: withWord(call.data, at, BigInt.asUintN(256, number)) };
-}
 
 type Gain = {
   readonly execution: Execution;

@@ -2,8 +2,17 @@
 // tried alone. Out: sequences of up to four.
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
-import { type Call, callerKey, type FunctionKey, functionKey, functionKeys } from "../model/call.ts";
-import { type Actor, type CallSequence, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
+import { type Call, type FunctionKey, functionKey } from "../model/call.ts";
+import {
+  type Actor,
+  type CallSequence,
+  figureOf,
+  functionsOf,
+  inTurns,
+  interleave,
+  isOrdinary,
+  names,
+} from "../model/call-sequence.ts";
 import { MAX_FIGURE } from "../oracles/oracle.ts";
 import { asDoneBy } from "./fresh-account.ts";
 import type { Seen, Strategy } from "./strategy.ts";
@@ -17,7 +26,7 @@ export const fedCalls: Strategy = {
   generate(context, seen) {
     const acting = seen.worked.map(({ actor }) => actor).filter(({ kind, starts }) => kind !== "burned" && !starts);
     const actors = [...new Map(acting.map((actor) => [actor.address, actor])).values()];
-    return interleave(actors.map((actor) => fedBy(actor, context, seen)));
+    return inTurns(actors.map((actor) => fedBy(actor, context, seen)));
   },
 };
 
@@ -29,7 +38,7 @@ export const fedFigures: Strategy = {
   generate({ movesBalances }, { further }) {
     const rows = Map.groupBy(
       further.filter(({ uses }) => uses.length > 1 && uses.slice(-1).every(movesBalances)),
-      ({ actor, uses }) => callerKey(actor.address, functionKeys(uses)),
+      functionsOf,
     );
     return [...rows.values()].flatMap((ways) => {
       const [most] = ways.toSorted((one, other) => Number(firstFigures(other) - firstFigures(one)));
@@ -59,47 +68,53 @@ type Ways = {
 };
 
 /** The sequences of one account: for each function that matters to balances or transfers, and each call that was solved for, in turns. */
-function fedBy(actor: Actor, context: FuzzContext, seen: Seen): CallSequence[] {
+function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSequence> {
   const { scenario, movesBalances, functionsWith } = context;
+  const went = byFunction(seen.worked, actor);
+  const tried = byFunction(seen.tried, actor);
   // What anyone may call counts for this account as well.
   const asked = seen.solved.map((one) => (one.actor.authority ? one : { ...one, ...asDoneBy(actor, one) }));
-  const [went, tried, solved] = [seen.worked, seen.tried, asked].map((ones) => byFunction(ones, actor));
+  const solved = byFunction(asked, actor);
   const open = new Set(
     seen.worked.flatMap(({ actor: { authority, starts }, uses: [call] }) =>
       !authority && !starts && call ? functionKey(call) : [],
     ),
   );
   const people = [actor.address, scenario.holder];
-  const feeders = [...(tried ?? [])].flatMap(([key, all]): Ways[] => {
-    const ways = went?.get(key) ?? all;
+  const feeders = [...tried].flatMap(([key, all]): Ways[] => {
+    const ways = went.get(key) ?? all;
     const [first] = ways[0]?.uses ?? [];
-    const own = { went: went?.has(key) ?? false, isOpen: open.has(key) };
-    return first ? [{ first, ways: waysOf(ways, people), ...own }] : [];
+    return first ? [{ first, ways: waysOf(ways, people), went: went.has(key), isOpen: open.has(key) }] : [];
   });
-  const queues = [...new Set([...(solved?.keys() ?? []), ...(tried?.keys() ?? [])])].map((key) => {
-    const [done = [], all = [], likely = []] = [went?.get(key), tried?.get(key), solved?.get(key)];
+  const matters = (call: Call) => movesBalances(call) || functionsWith["steers-transfers"].has(functionKey(call));
+  function* fed(key: FunctionKey): Generator<CallSequence> {
+    const [done = [], all = [], likely = []] = [went.get(key), tried.get(key), solved.get(key)];
     const [call] = [...likely, ...all][0]?.uses ?? [];
-    const matters = call && (movesBalances(call) || functionsWith["steers-transfers"].has(key));
-    const before = matters || likely.length > 0 ? (call ? feedersOf(call, feeders, context) : []) : [];
-    if (before.length === 0) return [];
+    if (!call || (likely.length === 0 && !matters(call))) return;
+    const before = feedersOf(call, feeders, context);
+    if (before.length === 0) return;
     const last = interleave([
       likely,
       ...people.flatMap((who) => [patterns(about(done, who)), patterns(about(all, who))]),
     ]);
-    return combined(
-      before.map(({ ways }) => ways),
-      [...new Map(last.map((way) => [way.uses, way])).values()].slice(0, fuzzConfig.waysFed),
-    ).map((uses): CallSequence => ({ actor, uses, withTokens: true }));
-  });
-  return interleave(queues);
+    const different = [...new Map(last.map((way) => [way.uses, way])).values()].slice(0, fuzzConfig.waysFed);
+    const feeding = before.map(({ ways }) => ways);
+    for (const uses of combined(feeding, different)) yield { actor, uses, withTokens: true };
+  }
+  return inTurns([...new Set([...solved.keys(), ...tried.keys()])].map(fed));
 }
 
 function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<FunctionKey, readonly CallSequence[]> {
-  const own = ones.filter(
-    ({ actor: { address, starts }, uses }) =>
-      address === actor.address && !starts && uses.length === 1 && !uses.some(isOrdinary),
-  );
-  return Map.groupBy(own, ({ uses: [call] }) => (call ? functionKey(call) : ("" as FunctionKey)));
+  const own = new Map<FunctionKey, CallSequence[]>();
+  for (const one of ones) {
+    const [call, ...more] = one.uses;
+    const isOwn = one.actor.address === actor.address && !one.actor.starts;
+    if (!isOwn || !call || more.length > 0 || isOrdinary(call)) continue;
+    const ways = own.get(functionKey(call));
+    if (ways) ways.push(one);
+    else own.set(functionKey(call), [one]);
+  }
+  return own;
 }
 
 /** Ways of the functions that write what the call reads, and of those that write what these read, in an order in which they can. */
@@ -173,25 +188,41 @@ function zerosIn({ data, numbersAt }: Call): string {
 }
 
 /** Choices of one way of each, the likeliest first. What takes the same arguments as the last is made with those. */
-function combined(feeders: readonly (readonly CallSequence[])[], lasts: readonly CallSequence[]): readonly Call[][] {
-  const rows = [...feeders, lasts].reduce<{ readonly calls: readonly Call[]; readonly rank: number }[]>(
-    (before, ways) =>
-      before.flatMap(({ calls, rank }) =>
-        ways.map(({ uses }, place) => ({ calls: [...calls, ...uses], rank: rank + place })),
-      ),
-    [{ calls: [], rank: 0 }],
+function* combined(
+  feeders: readonly (readonly CallSequence[])[],
+  lasts: readonly CallSequence[],
+): Generator<readonly Call[]> {
+  const rows = [...feeders, lasts].reduce<readonly Row[]>(
+    (before, ways) => {
+      const choices = ways.map((way) => ({ uses: way.uses, figure: figureOf(way) }));
+      return before.flatMap((row) => choices.map((choice, place) => joined(row, choice, place)));
+    },
+    [{ calls: [], figures: [], rank: 0 }],
   );
-  const made = rows
-    .map(({ calls, rank }) => ({ calls, rank: isOfOneNumber(calls) ? rank / 2 : rank }))
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ calls }) => calls.map((call) => alike(call, calls.at(-1) ?? call)));
-  return [...new Map(made.map((calls) => [keyOf(calls), calls])).values()].slice(0, fuzzConfig.maxFed);
+  const made = new Set<string>();
+  const ranked = rows.map(({ calls, figures, rank }) => ({ calls, rank: isOfOneNumber(figures) ? rank / 2 : rank }));
+  for (const { calls } of ranked.toSorted((one, other) => one.rank - other.rank)) {
+    const alone = calls.map((call) => alike(call, calls.at(-1) ?? call));
+    if (!made.has(keyOf(alone))) yield alone;
+    made.add(keyOf(alone));
+  }
+}
+
+/** `figures`: the largest one of each call that has any. */
+type Row = { readonly calls: readonly Call[]; readonly figures: readonly bigint[]; readonly rank: number };
+
+function joined(
+  { calls, figures, rank }: Row,
+  { uses, figure }: { readonly uses: readonly Call[]; readonly figure: bigint },
+  place: number,
+): Row {
+  const all = figure > 0n ? [...figures, figure] : figures;
+  return { calls: [...calls, ...uses], figures: all, rank: rank + place };
 }
 
 /** All are about the same number, as of one motion or one grant. */
-function isOfOneNumber(calls: readonly Call[]): boolean {
-  const figures = calls.map((call) => figureOf({ uses: [call] })).filter((figure) => figure > 0n);
-  return figures.length > 1 && new Set(figures).size === 1;
+function isOfOneNumber([first, ...more]: readonly bigint[]): boolean {
+  return more.length > 0 && more.every((figure) => figure === first);
 }
 
 /** Both take the same argument types, with bytes among them, as `queue` and `execute` of a timelock do. */

@@ -3,7 +3,7 @@
 import type { FuzzContext } from "../context.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import { codelessCalls } from "./codeless.ts";
-import { measuredLimits, repeatedCalls, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
+import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
 import { directCalls } from "./direct-calls.ts";
 import { pulledApprovals, redirectedFees, takenHoldings } from "./extractions.ts";
 import { fedCalls, fedFigures } from "./fed-calls.ts";
@@ -11,9 +11,9 @@ import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } fro
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { poolRounds, selfTransfers } from "./pool-rounds.ts";
+import { poolRounds } from "./pool-rounds.ts";
 import { besidePurchases, laterPurchases } from "./purchases.ts";
-import { repeatedTransfers } from "./repeated.ts";
+import { repeatedCalls, repeatedTransfers, selfTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
 import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";

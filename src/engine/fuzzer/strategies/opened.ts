@@ -1,8 +1,15 @@
 // Calls that are tried once more, where there was no trading yet or not enough gas; and looks at what only succeeded behind others, or behind
 // the opening.
 import { fuzzConfig } from "../config.ts";
-import { callerKey, functionKeys } from "../model/call.ts";
-import { type CallSequence, fewOfEach, figureOf, interleave, isOrdinary, names } from "../model/call-sequence.ts";
+import {
+  type CallSequence,
+  fewOfEach,
+  figureOf,
+  functionsOf,
+  interleave,
+  isOrdinary,
+  names,
+} from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { select } from "../select.ts";
 import type { Seen, Strategy } from "./strategy.ts";
@@ -65,7 +72,7 @@ export function openedPairsIn(
 ): CallSequence[] {
   const rows = Map.groupBy(
     further.filter(({ uses }) => uses.length > 1),
-    ({ actor, uses }) => callerKey(actor.address, functionKeys(uses)),
+    functionsOf,
   );
   const unlike = [...rows.values()].map((ways) => {
     const hits = ({ uses }: CallSequence) => Number(uses.some((call) => names(call, holder)));

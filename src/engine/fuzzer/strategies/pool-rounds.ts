@@ -1,4 +1,4 @@
-// What a holder does without a trade: it sends tokens to the pool and takes them back with Uniswap V2's `skim`, or sends them to itself.
+// Rounds into the pool and out again, without a trade: whoever sends tokens to a pool of Uniswap V2's kind takes them back with `skim`.
 import { type Address, encodeFunctionData, erc20Abi, parseAbi } from "viem";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";
@@ -33,17 +33,6 @@ export const poolRounds: Strategy = {
   },
 };
 
-export const selfTransfers: Strategy = {
-  id: "self-transfers",
-  phase: "solve",
-  reason: "Code that reads both balances before it writes either makes more of what an account sends to itself.",
-  generate({ scenario }) {
-    const send = sendBy(scenario, scenario.holder);
-    const uses = Array.from({ length: fuzzConfig.roundsOfPool }, () => send);
-    return [{ actor: idleActor(scenario), uses, withTokens: true }];
-  },
-};
-
 function roundOf(scenario: Scenario): readonly Call[] {
   const { pool, holder } = scenario;
   const skim = encodeFunctionData({ abi: parseAbi(["function skim(address to)"]), args: [holder] });
@@ -51,7 +40,7 @@ function roundOf(scenario: Scenario): readonly Call[] {
 }
 
 /** The holder sends all that it has. */
-function sendBy({ token, holder }: Scenario, to: Address): Call {
+export function sendBy({ token, holder }: Scenario, to: Address): Call {
   const send = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, 0n] });
   return { ...callBy(holder, token)(send), inputs: "address,uint256", holderBalanceAt: [SUM_AT] };
 }

@@ -1,6 +1,13 @@
-// The same transfer many times in a block, as by a script that sends to many.
+// The same call again and again in a block: transfers, as by a script that sends to many, and powers that do a little each time.
+import { hexToBigInt, slice } from "viem";
+import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
-import { type Actor, type CallSequence, isTransfer } from "../model/call-sequence.ts";
+import { idleActor } from "../executor/execute.ts";
+import type { Call } from "../model/call.ts";
+import { type Actor, type CallSequence, functionsOf, isOrdinary, isTransfer } from "../model/call-sequence.ts";
+import type { Execution } from "../model/found.ts";
+import { oracleOf, severityOf } from "../oracles/index.ts";
+import { sendBy } from "./pool-rounds.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const repeatedTransfers: Strategy = {
@@ -12,9 +19,65 @@ export const repeatedTransfers: Strategy = {
     for (const sequence of chosen) {
       const [call, ...more] = sequence.uses;
       if (!call || more.length > 0 || !isTransfer(call) || first.has(sequence.actor)) continue;
-      const uses = Array.from({ length: fuzzConfig.repeatedTransfers }, () => call);
-      first.set(sequence.actor, { ...sequence, uses });
+      first.set(sequence.actor, { ...sequence, uses: manyTimes(call) });
     }
     return first.values();
   },
 };
+
+export const selfTransfers: Strategy = {
+  id: "self-transfers",
+  phase: "solve",
+  reason: "Code that reads both balances before it writes either makes more of what an account sends to itself.",
+  generate({ scenario }) {
+    return [{ actor: idleActor(scenario), uses: manyTimes(sendBy(scenario, scenario.holder)), withTokens: true }];
+  },
+};
+
+function manyTimes(call: Call): readonly Call[] {
+  return Array.from({ length: fuzzConfig.repeatedTransfers }, () => call);
+}
+
+export const repeatedCalls: Strategy = {
+  id: "repeated-calls",
+  phase: "deepen",
+  limit: "maxRepeated",
+  reason:
+    "A call may do only a little each time, such as half of what is left: it is made again and again, once as it is and once counting its first number up.",
+  generate(_, { violating }) {
+    const worst = new Map<string, Execution>();
+    for (const execution of violating) {
+      const { actor, uses, violations } = execution;
+      const last = uses.at(-1);
+      if (!last || last.search || isOrdinary(last) || actor.authority === null || uses.some(({ trade }) => trade))
+        continue;
+      // That a mint can be made again is clear.
+      const mild = violations.filter(
+        (violation) => !oracleOf(violation).growth && oracleOf(violation).raising?.(violation),
+      );
+      if (mild.length === 0 || uses.length >= fuzzConfig.maxRepeatedCalls) continue;
+      const key = `${functionsOf(execution)}:${mild.map(({ kind }) => kind).join()}`;
+      const before = worst.get(key);
+      if (!before || severityIn(before) < severityIn(execution)) worst.set(key, execution);
+    }
+    return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
+      const last = uses.at(-1);
+      const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => time + 1);
+      if (!last) return [];
+      const at = last.numbersAt.find((offset) => !last.holderBalanceAt.includes(offset));
+      const same = times.map(() => last);
+      const counting = at === undefined ? [] : [times.map((time) => counted(last, at, time))];
+      return [same, ...counting].map((more) => ({ actor, withTokens: false, uses: [...uses, ...more] }));
+    });
+  },
+};
+
+function severityIn({ violations }: Execution): number {
+  return Math.max(...violations.map(severityOf));
+}
+
+/** The same call with so much added to the number at this offset. */
+function counted(call: Call, at: number, by: number): Call {
+  const number = hexToBigInt(slice(call.data, at, at + 32)) + BigInt(by);
+  return { ...call, data: withWord(call.data, at, BigInt.asUintN(256, number)) };
+}

@@ -100,5 +100,10 @@ export interface Strategy {
 export function proposalsOf(strategy: Strategy, context: FuzzContext, seen: Seen): CallSequence[] {
   const { needs = [], limit = "maxProposed" } = strategy;
   if (!needs.every((clue) => context.clues.has(clue))) return [];
-  return [...strategy.generate(context, seen)].slice(0, fuzzConfig[limit]);
+  const proposals: CallSequence[] = [];
+  for (const sequence of strategy.generate(context, seen)) {
+    if (proposals.length >= fuzzConfig[limit]) break;
+    proposals.push(sequence);
+  }
+  return proposals;
 }
