@@ -20,7 +20,7 @@ export { applied, hashOf } from "./expressions/fold-constants.ts";
 export type { Key } from "./meaning/asked.ts";
 export { passedOnTo } from "./meaning/passed-on.ts";
 export { NearPaths, type PathOf } from "./meaning/paths.ts";
-export { isFoldedPlace } from "./meaning/places.ts";
+export { foldedKeysIn, isFoldedPlace } from "./meaning/places.ts";
 export { type Condition, ERC20, isAnchored, type StorageWrite, type Summary } from "./meaning/summary.ts";
 export { isArgument, isAuthorityGuard, isCaller, isRead } from "./meaning/variable-roles.ts";
 export {

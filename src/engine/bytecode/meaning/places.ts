@@ -147,6 +147,13 @@ function hashesOf(keys: Iterable<bigint>): ReadonlyMap<bigint, Folded> {
   return table;
 }
 
+/** Hashes that an optimizer may have computed of a key that the code has elsewhere and a declared variable, each with both. */
+export function foldedKeysIn(bytes: Uint8Array): ReadonlyMap<bigint, readonly [key: bigint, slot: bigint]> {
+  const slots = Array.from({ length: Number(limits.slotsOfOwnKeys) }, (_, slot) => BigInt(slot));
+  const pairs = [...FOLDED_KEYS, ...longWordsIn(bytes)].flatMap((key) => slots.map((slot) => [key, slot] as const));
+  return new Map(pairs.map((pair) => [hashOf(pair), pair]));
+}
+
 /** Addresses and full words that the code has as constants, the first few. */
 function longWordsIn(bytes: Uint8Array): ReadonlySet<bigint> {
   const found = new Set<bigint>();

@@ -1,6 +1,16 @@
 // What the reader of bytecode found out about contracts, as functions with their paths. In: behaviours. Out: expressions that can be evaluated.
 import type { Address } from "viem";
-import { contains, Expr, NearPaths, Op, opsOf, type PathOf, type Paths } from "../../bytecode/index.ts";
+import {
+  contains,
+  Expr,
+  foldedKeysIn,
+  hexToBytes,
+  NearPaths,
+  Op,
+  opsOf,
+  type PathOf,
+  type Paths,
+} from "../../bytecode/index.ts";
 import type { Code } from "../../facts/facts.ts";
 import { solverConfig } from "./config.ts";
 
@@ -25,6 +35,8 @@ export type Contract = {
   readonly passing?: SolvableFunction;
   /** Names of roles and the like: hashes that the code spells out. */
   readonly roles: readonly bigint[];
+  /** The key and the slot of a hash that an optimizer computed. */
+  readonly folded: (hash: bigint) => readonly [key: bigint, slot: bigint] | undefined;
 };
 
 export const NO_SELECTOR = -1;
@@ -54,7 +66,12 @@ export function toContract(address: Address, parts: Code["parts"]): Contract {
     }
   }
   const roles = [...new Set(read.flatMap(({ paths }) => paths.terms.flatMap(toRole)))].slice(0, solverConfig.maxRoles);
-  return { self: BigInt(address), functions, ...(passing ? { passing } : {}), roles };
+  let tables: readonly ReturnType<typeof foldedKeysIn>[] | undefined;
+  const folded = (hash: bigint) => {
+    tables ??= read.map(({ bytes }) => foldedKeysIn(hexToBytes(bytes)));
+    return tables.map((table) => table.get(hash)).find((pair) => pair !== undefined);
+  };
+  return { self: BigInt(address), functions, ...(passing ? { passing } : {}), roles, folded };
 }
 
 /** Masks, accounts and shifted selectors have zeros or ones at one end; hashes hardly ever. */

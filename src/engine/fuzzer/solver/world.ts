@@ -10,6 +10,9 @@ export type Preimage = { readonly layout: number; readonly words: readonly bigin
 /** The hash of some words, and of longer ones that begin with them. */
 type Hashed = { hash?: bigint | undefined; readonly longer: Map<bigint, Hashed> };
 
+/** The layout of whole words. */
+const SIDE_BY_SIDE = -1;
+
 /** Declared variables have small numbers; accounts and hashes are larger. */
 const HIGHEST_SLOT = 1n << 64n;
 
@@ -42,6 +45,8 @@ export class World {
   readonly uncoded = new Set<bigint>();
   private readonly unread = new Set<string>();
   private readonly hashes = new Map<bigint, Preimage>();
+  /** Hashes that were looked for among those that optimizers compute. */
+  private readonly unfolded = new Set<bigint>();
   /** By layout and words: the same is asked in every state. */
   private readonly hashed: Hashed = { longer: new Map() };
   /** Names of places, by slot and contract. */
@@ -94,6 +99,13 @@ export class World {
   }
 
   preimage(hash: bigint): Preimage | undefined {
+    const known = this.hashes.get(hash);
+    if (known || hash < HIGHEST_SLOT || this.unfolded.has(hash)) return known;
+    this.unfolded.add(hash);
+    for (const { folded } of this.contracts.values()) {
+      const words = folded(hash);
+      if (words) this.hashes.set(hash, { layout: SIDE_BY_SIDE, words });
+    }
     return this.hashes.get(hash);
   }
 
