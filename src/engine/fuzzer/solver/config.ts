@@ -10,6 +10,12 @@ export const solverConfig = {
   maxWays: 6,
   /** Arguments of one call that are given bounds, one after the other. */
   maxSuppositions: 6,
+  /** The same of the ways by which a contract is made to call. */
+  effortOfRelay: 0.15,
+  /** Expressions that are evaluated while figures for one call are searched. */
+  effortOfSearch: 12_000,
+  /** The same for all calls of a token. */
+  effortOfSearches: 120_000,
   /** Values that are tried for a bound. */
   maxValues: 3,
   /** Calls within calls that are looked into. */

@@ -16,14 +16,14 @@ import { NO_SELECTOR, toContract } from "./contracts.ts";
 import { isFixedIn } from "./fixity.ts";
 import { expectWords } from "./likely-words.ts";
 import type { Plan } from "./plan.ts";
-import { callersOf, type Found, proposedIn } from "./propose.ts";
+import { callersOf, type Found, NOTHING_PROPOSED, proposedIn } from "./propose.ts";
 import type { Problem, Solved } from "./solved.ts";
 import { keyOf, toAddress, World } from "./world.ts";
 
 /** Reads the storage that it needs as it goes, in a few rounds. */
 export async function solve(problem: Problem): Promise<Solved> {
   const world = worldOf(problem);
-  let proposed: ReturnType<typeof proposedIn> = { found: [], longer: [] };
+  let proposed = NOTHING_PROPOSED;
   let isFixed = false;
   for (let round = 0; ; round++) {
     world.effort = solverConfig.maxEffort;
@@ -41,8 +41,10 @@ export async function solve(problem: Problem): Promise<Solved> {
       break;
     await readMissing(problem.reader, world);
   }
-  const growing = proposed.longer.flatMap((plan) => plan.slice(-1)).map((call) => toUse(call, problem.functions));
-  return { ...toSequences(proposed.found, problem, world), growing, isFixed };
+  const found = [...proposed.found, ...proposed.searched()];
+  const growing = proposed.longer().flatMap((plan) => plan.slice(-1));
+  const uses = growing.map((call) => toUse(call, problem.functions));
+  return { ...toSequences(found, problem, world), growing: uses, isFixed };
 }
 
 function worldOf({ reader, scenario, contracts, actors, supply }: Problem): World {

@@ -6,6 +6,7 @@ import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
 import { delegationsIn, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
+import { type Aim, distanceOf, FigureSearch } from "./search.ts";
 import type { Solver, Way } from "./solve.ts";
 import {
   bindWord,
@@ -44,11 +45,14 @@ export type Plan = readonly Planned[];
 type Writing = { readonly plan: Plan; readonly done: readonly Want[] };
 type Written = { readonly state: State; readonly done: readonly Want[] };
 
+/** How much is tried for a goal: each way takes more effort than the one before. */
+export type Trying = "easy" | "hard" | "searching";
+
 type Before = {
   readonly calls: number;
   readonly places: ReadonlySet<string>;
-  /** Whether the call brings what is wanted, with all of its data as it is. */
-  readonly brings?: (state: State) => boolean;
+  /** What the call has to bring about. */
+  readonly brings?: Aim;
 };
 
 const CALLERS = opsOf(Op.Caller, Op.Origin);
@@ -66,6 +70,8 @@ export class Planner {
   private isDraining = false;
   /** Whoever makes a call may have to be appointed first, and what it writes may have bounds. */
   private isHard = false;
+  /** Figures that no condition gives are searched. */
+  private isSearching = false;
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
@@ -78,9 +84,10 @@ export class Planner {
     this.listed = listed;
   }
 
-  plansFor({ wants, also = [], does }: Goal, isHard: boolean): readonly Plan[] {
+  plansFor({ wants, also = [], does }: Goal, trying: Trying): readonly Plan[] {
     this.also = also;
-    this.isHard = isHard;
+    this.isHard = trying !== "easy";
+    this.isSearching = trying === "searching";
     this.isMoving = does === "move";
     this.isDraining = does === "drain";
     this.achieved.clear();
@@ -131,7 +138,7 @@ export class Planner {
 
   /** By one function. */
   private writtenBy(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
-    const spared = within.calls > 1 ? this.spare() : 0;
+    const spared = within.calls > 1 ? this.spare(solverConfig.effortOfFunction) : 0;
     let began: State | undefined;
     const found = firstSome(byLength(frame.fn), (path) => {
       const writing = lasting(path, want);
@@ -150,10 +157,10 @@ export class Planner {
     return found.length > 0 || !began || this.isHard ? found : this.writtenNear(want, besides, frame, began, within);
   }
 
-  /** Sets aside what the ways of one function may not use up. */
-  private spare(): number {
+  /** Sets aside what something that may use up only a part must leave. */
+  private spare(part: number): number {
     const { world } = this.solver;
-    const spared = Math.max(0, Math.floor(world.effort * (1 - solverConfig.effortOfFunction)));
+    const spared = Math.max(0, Math.floor(world.effort * (1 - part)));
     world.effort -= spared;
     return spared;
   }
@@ -230,10 +237,12 @@ export class Planner {
     before: Before,
   ): readonly Plan[] {
     const { solver } = this;
-    const brings = (state: State) => {
+    const distance = (state: State) => {
       const value = solver.value(write.value, frame, state);
-      return value !== undefined && want.accepts(partOf(value, write, want));
+      const part = value === undefined ? undefined : partOf(value, write, want);
+      return part === undefined || !want.accepts(part) ? 1 + distanceOf((part ?? 0n) - want.value) : 0;
     };
+    const brings = { distance, written: write.value };
     return this.keyed(write, want, frame, start(frame))
       .filter((state) => solver.value(write.value, frame, state) === undefined)
       .flatMap((state) => this.called(path, frame, state, { ...before, brings }));
@@ -327,7 +336,8 @@ export class Planner {
   }
 
   private waysOf(path: SolvablePath, frame: Frame, from: State): readonly Way[] {
-    return this.solver.satisfy(path.asked, frame, this.solver.placed(path, frame, from));
+    const placed = this.solver.placed(path, frame, from);
+    return this.solver.satisfy(path.asked, frame, { ...placed, given: placed.words });
   }
 
   /** Nobody may make the call yet: somebody is given the power to first, if possible whoever gives it. */
@@ -381,9 +391,9 @@ export class Planner {
     if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
     const isByAll = this.isOrdinary(frame) && this.callers.includes(caller) && !path.asked.some(asksForOne);
     if (isByAll && !this.isDraining) return [];
-    const call = toCall(path, frame, state, caller);
     // Where no effort is left, open questions are not answered.
-    if (!call || world.effort < 0 || !this.isPossible(path, frame, state, call, before)) return [];
+    const call = this.fitting(path, frame, state, caller, before);
+    if (!call || world.effort < 0) return [];
     const last = world.contracts.has(caller)
       ? this.relayed(call, before)
       : [Array.from({ length: state.times }, () => call)];
@@ -428,20 +438,31 @@ export class Planner {
     return this.isDraining || (!this.isMoving && caller !== this.callers.at(-1));
   }
 
+  /** The call with figures for what is still open, with which it takes this path. */
+  private fitting(path: SolvablePath, frame: Frame, state: State, caller: bigint, before: Before): Planned | undefined {
+    const { evaluator } = this.solver;
+    const call = toCall(path, frame, state, caller);
+    if (!call || this.isPossible(path, frame, state, call, before)) return call;
+    if (!this.isSearching || frame.data !== "free") return undefined;
+    const found = new FigureSearch(evaluator, path.asked, before.brings, frame, state).found();
+    const other = found && toCall(path, frame, found, caller);
+    return other && this.isPossible(path, frame, found, other, before) ? other : undefined;
+  }
+
   /** Whether the path's questions can be answered so, with all of the data as it is. */
   private isPossible(
     { asked }: SolvablePath,
     frame: Frame,
     state: State,
     { data }: Planned,
-    { brings = always }: Before,
+    { brings }: Before,
   ): boolean {
     const whole = { ...state, isWhole: true, size: BigInt(data.length / 2 - 1), value: state.value ?? 0n };
     const holds = asked.every(([predicate, answer]) => {
       const value = this.solver.value(predicate, frame, whole);
       return value === undefined || (value !== 0n) === answer;
     });
-    return holds && brings(whole);
+    return holds && (!brings || brings.distance(whole) === 0);
   }
 
   /** Calls after which a contract makes this call itself. */
@@ -449,6 +470,7 @@ export class Planner {
     if (before.calls >= solverConfig.maxCalls) return [];
     const contract = this.solver.world.contracts.get(call.caller);
     const within = { ...before, calls: before.calls + 1 };
+    const spared = this.spare(solverConfig.effortOfRelay);
     const plans = [...(contract?.functions.values() ?? [])].flatMap((fn) => {
       const frame = freeCall(fn, call.caller);
       return byLength(fn).flatMap((path) => {
@@ -457,6 +479,7 @@ export class Planner {
         return firstOf(states, (state) => this.called(path, frame, state, within));
       });
     });
+    this.solver.world.effort += spared;
     return byEffort(plans).slice(0, solverConfig.maxPlansBefore);
   }
 
@@ -547,8 +570,6 @@ function asksForOne([{ op, args }, answer]: SolvablePath["asked"][number]): bool
 function isOfOne({ op, args }: Expr): boolean {
   return op === Op.Eq && args.some((arg) => arg.op === Op.Caller) && args.some((arg) => arg.has(STORED));
 }
-
-const always = () => true;
 
 function start({ fn }: Frame): State {
   if (fn.selector === NO_SELECTOR) return NOTHING;

@@ -10,7 +10,7 @@ import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
 import { growths } from "./loops.ts";
-import { type Plan, Planner } from "./plan.ts";
+import { type Plan, Planner, type Trying } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
 import { type Frame, NOTHING, type Want } from "./state.ts";
@@ -18,13 +18,21 @@ import { keyOf, toAddress, type World } from "./world.ts";
 
 export type Found = { readonly plan: Plan; readonly does: Goal["does"] };
 
-/** `longer`: calls that make a list longer, without an end, that each sale walks along. */
-type Proposed = { readonly found: readonly Found[]; readonly longer: readonly Plan[] };
+/** What is looked for last, once all storage is read, is looked for where it is asked for, in this order. */
+export type Proposed = {
+  readonly found: readonly Found[];
+  /** What takes a search for figures. */
+  readonly searched: () => readonly Found[];
+  /** Calls that make a list longer, without an end, that each sale walks along. */
+  readonly longer: () => readonly Plan[];
+};
 
 export function proposedIn(world: World, problem: Problem): Proposed {
   const own = world.contracts.get(BigInt(problem.scenario.token));
-  return own ? new Round(world, problem, own).proposed() : { found: [], longer: [] };
+  return own ? new Round(world, problem, own).proposed() : NOTHING_PROPOSED;
 }
+
+export const NOTHING_PROPOSED: Proposed = { found: [], searched: () => [], longer: () => [] };
 
 class Round {
   private readonly world: World;
@@ -86,7 +94,7 @@ class Round {
         ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([holder]))),
       ),
     ]);
-    return { found: this.plansOf([replacing, moving, lending]), longer: this.longer(lend) };
+    return { ...this.plansOf([replacing, moving, lending]), longer: () => this.longer(lend) };
   }
 
   /** Each list as long as no honest one is: whoever still adds to it may do so without an end. */
@@ -97,7 +105,7 @@ class Round {
       for (const { contract, slot } of wants) world.words.set(keyOf(contract, slot), solverConfig.longList);
     return growths.flatMap((goal) => {
       world.effort = solverConfig.maxEffortPerGoal;
-      return planner.plansFor(goal, false).slice(0, 1);
+      return planner.plansFor(goal, "easy").slice(0, 1);
     });
   }
 
@@ -201,27 +209,37 @@ class Round {
   }
 
   /** What is easy for one goal must not be left out because another is hard. */
-  private plansOf(groups: readonly Group[]): readonly Found[] {
+  private plansOf(groups: readonly Group[]): Pick<Proposed, "found" | "searched"> {
     const { world } = this;
     let left: number = solverConfig.maxEffort;
-    const plansFor = (planner: Planner, goal: Goal, isHard: boolean) => {
+    const plansFor = (planner: Planner, goal: Goal, trying: Trying) => {
       const share = Math.min(left, solverConfig.maxEffortPerGoal);
       world.effort = share;
-      const plans = planner.plansFor(goal, isHard);
+      const plans = planner.plansFor(goal, trying);
       left -= share - Math.max(0, world.effort);
       return plans.map((plan) => ({ plan, does: goal.does }));
     };
     const easy = groups.map(({ enter, goals, planner }) => {
       enter();
-      return goals.map((goal) => plansFor(planner, goal, false));
+      return goals.map((goal) => plansFor(planner, goal, "easy"));
     });
-    return groups.flatMap(({ enter, goals, planner }, group) => {
-      enter();
-      return goals.flatMap((goal, index) => {
-        const plans = easy[group]?.[index] ?? [];
-        return plans.length > 0 ? plans : plansFor(planner, goal, true);
+    const also = (trying: Trying, before: readonly (readonly (readonly Found[])[])[]) =>
+      groups.map(({ enter, goals, planner }, group) => {
+        enter();
+        return goals.map((goal, index) => {
+          const plans = before[group]?.[index] ?? [];
+          return plans.length > 0 ? plans : plansFor(planner, goal, trying);
+        });
       });
-    });
+    const found = also("hard", easy);
+    const searched = () => {
+      left = Math.min(left, solverConfig.effortOfSearches);
+      const known = new Set(found.flat(2));
+      return also("searching", found)
+        .flat(2)
+        .filter((each) => !known.has(each));
+    };
+    return { found: found.flat(2), searched };
   }
 }
 

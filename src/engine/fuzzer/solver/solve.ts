@@ -122,7 +122,8 @@ export class Solver {
   /** Ways in which all conditions hold, as far as can be told. */
   satisfy(conditions: readonly Condition[], frame: Frame, from: State): readonly Way[] {
     let ways: readonly Way[] = [{ state: from, open: [] }];
-    for (const condition of conditions) {
+    // What something must not be leaves nearly everything open: others say more.
+    for (const condition of [...conditions.filter((each) => !isDiffering(each)), ...conditions.filter(isDiffering)]) {
       ways = nearest(ways.flatMap((way) => this.extended(way, condition, frame)));
       if (ways.length === 0) return [];
     }
@@ -439,7 +440,11 @@ export class Solver {
             answer ? this.satisfy(asked, callee, state).map((way) => way.state) : this.refused(asked, callee, state),
           )
       : [];
-    return answer ? inside : [...inside, ...this.elsewhere(call.arg(0), frame, state)];
+    const target = call.arg(0);
+    if (!answer) return [...inside, ...this.elsewhere(target, frame, state)];
+    // An account that the data names may be a contract that answers as it must.
+    const isNamed = target.has(BROUGHT) && this.value(target, frame, state) === undefined;
+    return isNamed ? this.unify(target, this.world.puppet, ACCOUNT, frame, state) : inside;
   }
 
   /** A call to an account that storage names goes to one that refuses. */
@@ -763,6 +768,10 @@ export class Solver {
     const both = same ? { ...want, accepts: (other: bigint) => accepts(other) && same.accepts(other) } : want;
     return [{ ...state, wants: [...state.wants.filter((other) => other !== same), both] }];
   }
+}
+
+function isDiffering([{ op }, answer]: Condition): boolean {
+  return op === Op.Eq && !answer;
 }
 
 /** Those that need the fewest changes before. */

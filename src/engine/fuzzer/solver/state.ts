@@ -21,6 +21,8 @@ type Bound = { readonly value: bigint; readonly known: bigint };
 export type State = {
   /** Data of the call that is solved for. The first argument's word is number 0, and the selector stands at the end of the one before. */
   readonly words: ReadonlyMap<number, Bound>;
+  /** The words that were bound before conditions were looked at, as what decides where the call writes. */
+  readonly given?: State["words"];
   /** What is not bound is zero. */
   readonly isWhole?: boolean;
   readonly size?: bigint;
