@@ -30,6 +30,7 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     feeds: () => false,
     movesBalances: () => false,
     appoints: () => false,
+    passesOn: () => false,
     ledger: { likely: null, found: () => Promise.resolve(null) },
     controlled: new Map(),
     relayers: new Set(),

@@ -273,6 +273,8 @@ export type DataFlow = {
   readonly movesBalances: (one: CalledFunction) => boolean;
   /** Whether it changes who may do something. */
   readonly appoints: (one: CalledFunction) => boolean;
+  /** Whether it calls a contract that an argument or storage names, with any function. */
+  readonly passesOn: (one: CalledFunction) => boolean;
 };
 
 type CalledFunction = Pick<Call, "target" | "selector">;
@@ -295,6 +297,7 @@ export function dataFlowOf(codes: readonly { readonly address: Address; readonly
           reads: new Set(all.flatMap(({ reads }) => reads)),
           moves: all.some(({ moves }) => moves),
           appoints: all.some(({ appoints }) => appoints),
+          passesOn: each.passesOn,
         },
       ];
     }),
@@ -306,6 +309,7 @@ export function dataFlowOf(codes: readonly { readonly address: Address; readonly
     },
     movesBalances: (one) => whole.get(functionKey(one))?.moves ?? false,
     appoints: (one) => whole.get(functionKey(one))?.appoints ?? false,
+    passesOn: (one) => whole.get(functionKey(one))?.passesOn ?? false,
   };
 }
 
@@ -324,6 +328,9 @@ function effectsIn(address: Address, { functions }: Behaviour) {
         calls: calls.flatMap((call) => call.selector ?? []),
         moves: writes.some(isOfBooks),
         appoints: writes.some(({ role }) => role === "authority"),
+        passesOn: calls.some(
+          ({ kind, target, selector: called }) => kind === "call" && called === null && OTHERS.has(target),
+        ),
       },
     ];
   });

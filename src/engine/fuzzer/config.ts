@@ -151,6 +151,8 @@ export const fuzzConfig = {
   maxFed: 200,
   /** Calls before the last one. */
   maxFeeders: 3,
+  /** Calls of functions that never succeeded, each in the bytes of one that takes others' calls. */
+  maxCarried: 12,
   /** Ways of the last call. One function and account make at most this times six ways of each call before. */
   waysFed: 6,
   /** Calls tried once more where trading had to be opened first. */

@@ -1,5 +1,7 @@
 // Makes a call after those that write what it reads, as stakes, rates, votes and quorums are kept in several calls. In: calls that were
 // tried alone. Out: sequences of up to four.
+import { concat, decodeAbiParameters, encodeAbiParameters, slice } from "viem";
+import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, type FunctionKey, functionKey } from "../model/call.ts";
@@ -11,8 +13,10 @@ import {
   inTurns,
   interleave,
   isOrdinary,
+  isTransfer,
   names,
 } from "../model/call-sequence.ts";
+import type { Scenario } from "../model/scenario.ts";
 import { MAX_FIGURE } from "../oracles/oracle.ts";
 import { asDoneBy } from "./fresh-account.ts";
 import type { Seen, Strategy } from "./strategy.ts";
@@ -65,11 +69,13 @@ type Ways = {
   readonly ways: readonly CallSequence[];
   readonly went: boolean;
   readonly isOpen: boolean;
+  /** It takes calls that others may carry out. */
+  readonly carries: boolean;
 };
 
 /** The sequences of one account: for each function that matters to balances or transfers, and each call that was solved for, in turns. */
 function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSequence> {
-  const { scenario, movesBalances, functionsWith } = context;
+  const { scenario, movesBalances, passesOn, functionsWith } = context;
   const went = byFunction(seen.worked, actor);
   const tried = byFunction(seen.tried, actor);
   // What anyone may call counts for this account as well.
@@ -81,27 +87,61 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
     ),
   );
   const people = [actor.address, scenario.holder];
+  const shut = interleave(
+    [...tried].flatMap(([key, all]) => {
+      const isShut = !went.has(key) && all[0]?.uses[0]?.target === scenario.token;
+      return isShut ? [people.flatMap((who) => patterns(about(all, who)))] : [];
+    }),
+  ).slice(0, fuzzConfig.maxCarried);
   const feeders = [...tried].flatMap(([key, all]): Ways[] => {
     const ways = went.get(key) ?? all;
     const [first] = ways[0]?.uses ?? [];
-    return first ? [{ first, ways: waysOf(ways, people), went: went.has(key), isOpen: open.has(key) }] : [];
+    if (!first) return [];
+    const carrying = went.has(key) ? shut.flatMap((each) => carried(first, each, scenario)) : [];
+    const known = { first, went: went.has(key), isOpen: open.has(key), carries: carrying.length > 0 };
+    return [{ ...known, ways: [...carrying, ...waysOf(ways, people)] }];
   });
   const matters = (call: Call) => movesBalances(call) || functionsWith["steers-transfers"].has(functionKey(call));
   function* fed(key: FunctionKey): Generator<CallSequence> {
     const [done = [], all = [], likely = []] = [went.get(key), tried.get(key), solved.get(key)];
     const [call] = [...likely, ...all][0]?.uses ?? [];
-    if (!call || (likely.length === 0 && !matters(call))) return;
+    // What people do all the time feeds others, and is fed itself where it was solved for.
+    if (!call || isOrdinary(call)) return;
     const before = feedersOf(call, feeders, context);
-    if (before.length === 0) return;
+    const isCarrying = passesOn(call) && before.some(({ carries }) => carries);
+    if (before.length === 0 || (likely.length === 0 && !matters(call) && !isCarrying)) return;
     const last = interleave([
       likely,
+      isCarrying ? shut.flatMap((each) => carried(call, each, scenario)) : [],
       ...people.flatMap((who) => [patterns(about(done, who)), patterns(about(all, who))]),
     ]);
     const different = [...new Map(last.map((way) => [way.uses, way])).values()].slice(0, fuzzConfig.waysFed);
-    const feeding = before.map(({ ways }) => ways);
-    for (const uses of combined(feeding, different)) yield { actor, uses, withTokens: true };
+    const waysBefore = before.map(({ ways }) => ways);
+    // What is announced may need nothing else, and others may call it off.
+    const announcing = before.filter(({ first }) => isAlike(first, call)).map(({ ways }) => ways);
+    const lone = announcing.length > 0 && announcing.length < before.length ? announcing : [];
+    const rows = [...(lone.length > 0 ? [combined(lone, different)] : []), combined(waysBefore, different)];
+    for (const uses of inTurns(rows)) yield { actor, uses, withTokens: true };
   }
   return inTurns([...new Set([...solved.keys(), ...tried.keys()])].map(fed));
+}
+
+/** The call with another in its bytes, which names the token's contract: as a proposal has what is to be carried out. */
+function carried(
+  call: Call,
+  { actor, uses }: CallSequence,
+  { token, freshAccount }: Scenario,
+): readonly CallSequence[] {
+  const [inner] = uses;
+  // In code, text looks like bytes.
+  const parameters = parseTypes(call.inputs.replaceAll("string", "bytes")) ?? [];
+  const kinds = new Set(parameters.flatMap(leavesOf).map(({ kind }) => kind));
+  if (!inner || !kinds.has("bytes")) return [];
+  const all = <T>(value: T) => parameters.flatMap(leavesOf).map(() => value);
+  const choice = { address: all(token), number: all(0n), bool: all(true), word: [], text: [], bytes: all(inner.data) };
+  const data = encode(parameters, choice, 1, freshAccount);
+  const passing = { ...call, holderBalanceAt: [], numbersAt: [] };
+  return data ? [{ actor, uses: [{ ...passing, data: concat([call.selector, data]) }], withTokens: false }] : [];
 }
 
 function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<FunctionKey, readonly CallSequence[]> {
@@ -109,7 +149,7 @@ function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<Fu
   for (const one of ones) {
     const [call, ...more] = one.uses;
     const isOwn = one.actor.address === actor.address && !one.actor.starts;
-    if (!isOwn || !call || more.length > 0 || isOrdinary(call)) continue;
+    if (!isOwn || !call || more.length > 0) continue;
     const ways = own.get(functionKey(call));
     if (ways) ways.push(one);
     else own.set(functionKey(call), [one]);
@@ -118,13 +158,22 @@ function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<Fu
 }
 
 /** Ways of the functions that write what the call reads, and of those that write what these read, in an order in which they can. */
-function feedersOf(call: Call, ways: readonly Ways[], { feeds, appoints }: FuzzContext): readonly Ways[] {
+function feedersOf(
+  call: Call,
+  ways: readonly Ways[],
+  { feeds, appoints, movesBalances }: FuzzContext,
+): readonly Ways[] {
   const others = ways.filter(({ first }) => functionKey(first) !== functionKey(call));
   // What never succeeded alone may be fed as well.
   const isFed = ({ first }: Ways) => others.some((one) => one.went && feeds(one.first, first));
   const usable = others.filter((one) => one.went || (!appoints(one.first) && isFed(one)));
-  const direct = usable.filter(({ first }) => feeds(first, call));
-  const behind = usable.filter((one) => !direct.includes(one) && direct.some(({ first }) => feeds(one.first, first)));
+  const feeding = usable.filter(({ first }) => feeds(first, call));
+  const direct = feeding.filter(({ first }) => !isOrdinary(first));
+  // What people do all the time writes much that others read: it counts where nothing else does, and balances change.
+  if (direct.length === 0) return movesBalances(call) ? feeding.filter(({ first }) => isTransfer(first)) : [];
+  const behind = usable.filter(
+    (one) => !direct.includes(one) && !isOrdinary(one.first) && direct.some(({ first }) => feeds(one.first, first)),
+  );
   const rank = ({ first }: Ways) => (isAlike(first, call) ? 0 : appoints(first) ? 2 : 1);
   const likeliest = [...direct, ...behind].toSorted((one, other) => rank(one) - rank(other));
   return inOrder(likeliest.slice(0, fuzzConfig.maxFeeders), feeds);
@@ -225,15 +274,35 @@ function isOfOneNumber([first, ...more]: readonly bigint[]): boolean {
   return more.length > 0 && more.every((figure) => figure === first);
 }
 
-/** Both take the same argument types, with bytes among them, as `queue` and `execute` of a timelock do. */
-function isAlike(use: Call, { inputs }: Call): boolean {
-  return use.inputs === inputs && inputs.includes("bytes");
+/** One takes what the other takes, and perhaps more, with bytes among it, as `schedule` and `execute` of a timelock do. */
+function isAlike({ inputs }: Call, { inputs: others }: Call): boolean {
+  const [less, more] = [`${inputs},`, `${others},`].toSorted((one, other) => one.length - other.length);
+  return TAKES_BYTES.test(inputs) && more?.startsWith(less ?? "") === true;
 }
 
+const TAKES_BYTES = /bytes(?!\d)|string/;
+
+/** With the other's data as far as both take it. */
 function alike(use: Call, call: Call): Call {
-  const { data, holderBalanceAt, numbersAt } = call;
-  if (!isAlike(use, call)) return use;
-  return { ...use, data: `${use.data.slice(0, 10)}${data.slice(10)}` as Call["data"], holderBalanceAt, numbersAt };
+  if (use === call || !isAlike(use, call)) return use;
+  const [own, others] = [use, call].map(({ inputs }) => parseTypes(inputs) ?? []);
+  const { holderBalanceAt, numbersAt } = call;
+  if (use.inputs === call.inputs)
+    return { ...use, data: concat([use.selector, slice(call.data, 4)]), holderBalanceAt, numbersAt };
+  try {
+    const given = decodeAbiParameters(others ?? [], slice(call.data, 4));
+    const more = decodeAbiParameters(own ?? [], slice(use.data, 4)).slice(given.length);
+    const values = [...given, ...more].slice(0, own?.length);
+    return {
+      ...use,
+      data: concat([use.selector, encodeAbiParameters(own ?? [], values)]),
+      holderBalanceAt: [],
+      numbersAt: [],
+    };
+  } catch {
+    // The data is not what the types that were inferred say.
+    return use;
+  }
 }
 
 /** Rows with this in common do the same, as the functions are the same in all rows. */
