@@ -18,7 +18,7 @@ import type { Accounts } from "./values.ts";
 
 type Payload = { readonly bytes: Hex; readonly account: Address };
 
-/** What a `bytes` argument may hold: a call that the contract passes on in its own name, or words that it decodes. */
+/** What a `bytes` argument may hold: a call that the contract passes on in its own name, words that it decodes, or code that it creates. */
 function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Figures): readonly Payload[] {
   const call = (functionName: "transfer" | "approve", amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [actor, amount] });
@@ -27,6 +27,7 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
     { bytes: call("transfer", poolBalance / fuzzConfig.payloadPoolDivisor), account: holder },
     { bytes: words(100n), account: holder },
     { bytes: words(BigInt(holder), 1n), account: holder },
+    { bytes: REFUSING_INIT, account: holder },
     { bytes: call("transfer", poolBalance / 2n), account: pool },
     { bytes: call("approve", maxUint256), account: holder },
     { bytes: pad(holder), account: token },
@@ -34,6 +35,9 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
     { bytes: words(0n), account: token },
   ];
 }
+
+/** Makes a contract that refuses every call. */
+const REFUSING_INIT: Hex = "0x60fe60005360016000f3";
 
 /** Argument sets with a payload, where the function takes `bytes`. */
 export function withPayloads(

@@ -11,10 +11,9 @@ import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } fro
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { poolRounds } from "./pool-rounds.ts";
 import { besidePurchases, laterPurchases } from "./purchases.ts";
-import { repeatedCalls, repeatedTransfers, selfTransfers } from "./repeated.ts";
-import { adminPurchases, approvedQuoteTokens, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
+import { poolRounds, repeatedCalls, repeatedTransfers, selfTransfers } from "./repeated.ts";
+import { adminPurchases, approvedQuoteTokens, dust, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
 import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";
 import { lateEffects, plannedCalls, solvedLater, waitingCalls } from "./timed.ts";
@@ -38,6 +37,7 @@ export const STRATEGIES: readonly Strategy[] = [
   solvedCalls,
   poolRounds,
   selfTransfers,
+  dust,
   // combine
   besidePurchases,
   laterPurchases,

@@ -72,16 +72,40 @@ export const adminPurchases: Strategy = {
   phase: "seed",
   limit: "maxAdminPurchases",
   reason: "A purchase by an admin looks like any other in the logs, and may switch something on.",
-  generate({ scenario: { route, nativeIn, deadline }, actors }) {
+  generate({ scenario, actors }) {
     const people = actors.filter(({ kind, authority }) => kind === "person" && authority !== null);
-    return people.slice(0, fuzzConfig.maxAdminPurchases).flatMap((actor): CallSequence[] => {
-      const { target, data, value, code, patches } = route.buy(actor.address, nativeIn, deadline);
-      if (code !== undefined || patches.length > 0) return [];
-      const bought = { ...callBy(actor.address, target)(data), value, purchase: true } as const;
-      return [{ actor, uses: [bought], withTokens: false }];
-    });
+    return people
+      .slice(0, fuzzConfig.maxAdminPurchases)
+      .flatMap((actor) =>
+        buyBy(actor.address, scenario).map((bought) => ({ actor, uses: [bought], withTokens: false })),
+      );
   },
 };
+
+export const dust: Strategy = {
+  id: "dust",
+  phase: "solve",
+  reason: "Whoever is sent very little by a stranger may be locked, as by code against dust or bots.",
+  generate(context) {
+    const { scenario } = context;
+    const args = [scenario.holder, 1n] as const;
+    const sent = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args });
+    return freshIn(context).flatMap((actor) =>
+      buyBy(actor.address, scenario).map((bought) => ({
+        actor,
+        uses: [bought, callBy(actor.address, scenario.token)(sent)],
+        withTokens: true,
+      })),
+    );
+  },
+};
+
+/** A purchase at the scenario's pool, where one call makes it. */
+function buyBy(buyer: Address, { route, nativeIn, deadline }: FuzzContext["scenario"]): readonly Call[] {
+  const { target, data, value, code, patches } = route.buy(buyer, nativeIn, deadline);
+  if (code !== undefined || patches.length > 0) return [];
+  return [{ ...callBy(buyer, target)(data), value, purchase: true }];
+}
 
 export const increasedAllowances: Strategy = {
   id: "increased-allowances",
