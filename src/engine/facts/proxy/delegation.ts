@@ -1,7 +1,7 @@
 // Follows a proxy to the code that runs: each step finds where the code delegates to, tries whether it really does, and goes on from there.
 // Takes a token, gives the proxy, who can upgrade it, and every address whose code runs as the token.
 import { type Address, concat, type Hex, isAddressEqual, size, slice } from "viem";
-import { hexToBytes, OPCODE, traitsOf, walk } from "../../bytecode/index.ts";
+import { codeOf, hexToBytes, OPCODE, traitsOf, walk } from "../../bytecode/index.ts";
 import { inBackground } from "../../chain/attempt.ts";
 import type { Asker } from "../../chain/views/asker.ts";
 import type { Overrides } from "../../chain/views/batch.ts";
@@ -313,7 +313,11 @@ async function withAdmin(readController: ReadController, address: Address): Prom
 }
 
 async function readBeaconOwner(asker: Asker, beacon: Address, readController: ReadController): Promise<Read<Changed>> {
-  const answers = await Promise.all(["owner()", "admin()"].map((call) => asker.ask(beacon, callData(call))));
+  const [code, ...answers] = await Promise.all([
+    asker.code(beacon),
+    ...["owner()", "admin()"].map((call) => asker.ask(beacon, callData(call))),
+  ]);
+  if (code.known && alwaysAnswersAlike(code.value)) return known({ admin: null, change: "nobody" });
   for (const answer of answers) {
     const holder = answer.known ? toAddressAnswer(answer.value) : null;
     if (holder) return withAdmin(readController, holder);
@@ -321,6 +325,25 @@ async function readBeaconOwner(asker: Asker, beacon: Address, readController: Re
   const silent = answers.find((answer) => !answer.known);
   return silent && !silent.known ? silent : known({ admin: null, change: "unclear" });
 }
+
+/** Code that asks neither storage nor others nor the block has one answer for ever. */
+function alwaysAnswersAlike(code: Hex): boolean {
+  const { bytes, end } = codeOf(code);
+  let asks = bytes.length === 0;
+  walk(bytes, end, (_at, opcode, _width, live) => {
+    asks ||= live && (ASKING.has(opcode) || (opcode >= FIRST_OF_BLOCK && opcode <= LAST_OF_BLOCK));
+  });
+  return !asks;
+}
+
+/** Balances and codes of accounts, storage, calls, and the end of the contract. */
+const ASKING: ReadonlySet<number> = new Set([
+  ...[0x31, 0x3b, 0x3c, 0x3f, 0x54, 0x5c, 0x5a],
+  ...[0xf0, 0xf1, 0xf2, 0xf4, 0xf5, 0xfa, 0xff],
+]);
+/** From BLOCKHASH to BLOBBASEFEE. */
+const FIRST_OF_BLOCK = 0x40;
+const LAST_OF_BLOCK = 0x4a;
 
 async function readAdminSlots(asker: Asker, token: Address): Promise<Read<Address | null>> {
   const slots = PROXY_STANDARDS.flatMap((standard) => standard.slots?.admin ?? []);
