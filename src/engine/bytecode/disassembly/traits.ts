@@ -100,8 +100,14 @@ function isPlausibleAddressWord(bytes: Uint8Array, from: number): boolean {
 /** Masks and round numbers have 20 bytes, too. */
 function isLikelyAddress(bytes: Uint8Array, from: number): boolean {
   let different = 0;
+  let isText = true;
   for (let i = 0; i < ADDRESS_BYTES; i++) {
-    if (bytes.indexOf(bytes[from + i] ?? 0, from) === from + i) different++;
+    const byte = bytes[from + i] ?? 0;
+    if (bytes.indexOf(byte, from) === from + i) different++;
+    isText &&= byte >= FIRST_PRINTED && byte <= LAST_PRINTED;
   }
-  return different > limits.minDifferentBytes;
+  return different > limits.minDifferentBytes && !isText;
 }
+
+/** A message of twenty letters is pushed as an address is. */
+const [FIRST_PRINTED, LAST_PRINTED] = [0x20, 0x7e];
