@@ -2,6 +2,7 @@
 // told yet is listed, so that it is noticed when that changes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
+import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
 import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
@@ -77,22 +78,33 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // It shows only later, or in votes of the block before.
   ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
   // Inputs that are not solved for.
-  ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "Glide", "MigrantToken", "Millpond", "OnyxToken"),
-  ...toldAs("MISSED", "PrismToken", "H13ZeroCommand", "H22Kits", "H26Chargeback", "H27AssetMint", "H29TaxClass"),
+  ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "Glide", "MigrantToken", "OnyxToken", "H13ZeroCommand"),
+  ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "OmniToken", "WalletPermits"),
   // By another row, or as less.
   ...toldAs("weak", "DepthGuard", "EBond", "FReflect", "H14RegistryProxy", "ManagedTaxes", "SeasonArena"),
-  ...toldAs("weak", "TierDividends", "TimelockedNow", "turnstile"),
+  ...toldAs("weak", "TierDividends", "turnstile"),
   // Who may take the liquidity out of a contract is not known.
-  ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin"),
+  ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin", "ReferredToken"),
   ...toldAs("warned", "AureoleClassic", "FiatDollar", "H04HonestMode", "H05HonestPacing", "NewStock", "SableOpen"),
+  ...toldAs("warned", "AutoStakedSurplus", "DeskTokenFree", "FacetTokenFixed", "PoolShareRising", "ScaledFeesKept"),
   ...toldAs("warned", "EHonestDiamond", "EHonestLaunch", "EHonestReflect", "EHonestVesting", "TimelockedFar"),
 };
 
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
-const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND, ...THIRD_ROUND];
+const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND, ...THIRD_ROUND, ...FOURTH_ROUND];
 /** Each alone shows one way by which such tokens are found. */
 const SHOWING: ReadonlySet<string> = new Set([
   ...["EFarm", "EVault", "FTimelock", "FLedgerToken", "CouncilCoin", "SelfGoverned", "LadderTax", "CachedBalances"],
+  ...[
+    "Millpond",
+    "PrismToken",
+    "H27AssetMint",
+    "TimelockedNow",
+    "CouncilToken",
+    "DustGuard",
+    "VolumeBurn",
+    "ModularToken",
+  ],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 const isDue = ({ contract }: UnseenToken, index: number) =>
