@@ -161,14 +161,16 @@ const FACTS: Record<AnswerName, (report: Report, rows: readonly Row[]) => Fact |
   Age: ageFact,
 };
 
-function sellFact({ story, language }: Report): Fact | null {
+function sellFact({ story, language, headline }: Report, rows: readonly Row[]): Fact | null {
   const { sell, between } = wordsOf(language).card;
   if (!story) return null;
   if (!story.bought.ok) return { spans: [text(sell.buyingFailed)] };
   if (!story.sold.ok) return { spans: [text(sell.sellingFailed)] };
   const { roundTripBps: back, assumedPool, balancePut } = story;
   const isWhole = back === null || back >= cardConfig.allBackBps;
-  const works = assumedPool ? (balancePut ? sell.worksWithSimulatedBalance : sell.worksInTestPool) : sell.works;
+  const isForNow = rows.some(({ outcome, short }) => outcome === "found" && short === headline);
+  const now = isForNow ? sell.worksNow : sell.works;
+  const works = assumedPool ? (balancePut ? sell.worksWithSimulatedBalance : sell.worksInTestPool) : now;
   const parts = [
     works,
     ...(isWhole ? [] : [sell.comesBack(figuresOf(language).percent(back))]),
@@ -249,7 +251,10 @@ function holdersFact({ holders, language }: Report): Fact | null {
   const { percent, count } = figuresOf(language);
   const ten = holders.topTenBps === null ? [] : [words.topTen(percent(holders.topTenBps))];
   const all = holders.count === null ? [] : [count(holders.count, words.count)];
-  return { spans: [text([...ten, ...all].join(" · "))] };
+  return {
+    spans: [text([...ten, ...all].join(" · "))],
+    ...(holders.topTenBps === null ? {} : { says: LEADING.Holders }),
+  };
 }
 
 function ageFact({ deployment, block, language }: Report): Fact | null {

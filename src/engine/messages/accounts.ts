@@ -50,7 +50,10 @@ export type AccountTexts = {
   readonly opened: (who: string, calls: string) => string;
 };
 
-export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { duration }: Figures) {
+/** Less than this has too many zeros to be read in coins. */
+const FEW_WEI = 10n ** 9n;
+
+export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { duration, number }: Figures) {
   const titleOf = (holder: PowerHolder): string | undefined =>
     isCalledSomething(holder) ? texts.titled(told(roles, holder.role)) : undefined;
   const nameOf = (holder: PowerHolder): string =>
@@ -87,9 +90,12 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
   const callWords = (call: NamedCall): string => {
     const { price, from } = texts.calls;
     const what = call.data === undefined ? functionWords(call) : bare(call.data);
-    const paid = call.paid ? price(`${formatEther(call.paid.wei)} ${call.paid.coin}`) : "";
+    const paid = call.paid ? price(sumOf(call.paid)) : "";
     return `${what}${paid}${call.from ? from(shortAddress(call.from)) : ""}`;
   };
+  /** Exact, as code may ask for just this. */
+  const sumOf = ({ wei, coin }: NonNullable<NamedCall["paid"]>): string =>
+    wei < FEW_WEI ? `${number(wei)} wei` : `${formatEther(wei)} ${coin}`;
   const bare = (data: Hex): string => {
     if (data === "0x") return texts.calls.empty;
     const isLong = data.length > messageConfig.maxDataCharacters + 2;

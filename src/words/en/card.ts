@@ -41,6 +41,8 @@ export const card = {
     buyingFailed: "buying failed",
     sellingFailed: "selling failed",
     works: "works",
+    /** The headline says what comes later. */
+    worksNow: "works for now",
     worksInTestPool: "works in a test pool",
     worksWithSimulatedBalance: "works in a test pool with a simulated balance",
     comesBack: (share: string) => `${share} comes back`,

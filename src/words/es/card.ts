@@ -34,6 +34,8 @@ export const card: Translated<typeof english.card> = {
     buyingFailed: "la compra falló",
     sellingFailed: "la venta falló",
     works: "funciona",
+    /** The headline says what comes later. */
+    worksNow: "funciona por ahora",
     worksInTestPool: "funciona en un pool de prueba",
     worksWithSimulatedBalance: "funciona en un pool de prueba con saldo simulado",
     comesBack: (share) => `recuperas el ${share}`,

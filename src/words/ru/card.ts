@@ -41,6 +41,8 @@ export const card: Translated<typeof english.card> = {
     buyingFailed: "покупка не прошла",
     sellingFailed: "продажа не прошла",
     works: "работает",
+    /** The headline says what comes later. */
+    worksNow: "пока работает",
     worksInTestPool: "работает в тестовом пуле",
     worksWithSimulatedBalance: "работает в тестовом пуле с симулированным балансом",
     comesBack: (share) => `возвращается ${share}`,

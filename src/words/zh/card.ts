@@ -29,6 +29,8 @@ export const card: Translated<typeof english.card> = {
     buyingFailed: "买入失败",
     sellingFailed: "卖出失败",
     works: "可以卖出",
+    /** The headline says what comes later. */
+    worksNow: "目前可以卖出",
     worksInTestPool: "在测试池中可以卖出",
     worksWithSimulatedBalance: "在测试池中用模拟余额可以卖出",
     comesBack: (share) => `可拿回 ${share}`,

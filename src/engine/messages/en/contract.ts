@@ -174,7 +174,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     sentence: "The code contains a self-destruct instruction. Someone may be able to reach it.",
   },
   "code-can-be-stood-in-for": {
-    headline: "Its code may run other code",
+    headline: "It can run code of other contracts",
     sentence: "The code may run code from an address that isn't written into it.",
   },
   "code-can-be-redeployed": {

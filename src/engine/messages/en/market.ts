@@ -118,8 +118,8 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "an insider",
     released: {
-      sentence: (who, call) => `${capital(who)} got it out with ${call}.`,
-      brief: (isInsider) => `In our test ${isInsider ? "an insider" : "its holder"} got it out with one call.`,
+      sentence: (who, call) => `${capital(who)} pulled it with ${call}.`,
+      brief: (isInsider) => `In our test ${isInsider ? "an insider" : "its holder"} pulled it with one call.`,
     },
     drained: (share) =>
       share === null

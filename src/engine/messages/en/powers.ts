@@ -116,12 +116,12 @@ const BY_CODE = {
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
   hash: (what) => `${what} works only for a hidden address: the code stores just its hash.`,
-  "no-code": (what) => `${what} checks whether wallets are contracts, as all test wallets are.`,
+  "no-code": (what) => `${what} checks whether a wallet is a contract, and our test wallets are.`,
   signature: (what) => `${what} accepts a signature from one specific account only.`,
   list: (what) => `Only accounts on a list can call ${what}. We found none of them.`,
   later: (what) => `${what} changes a list of accounts that transfers compare with the time.`,
   longer: (what) =>
-    `Every sale goes through a list that ${what} makes longer, without a limit. A long one needs more gas than a block has.`,
+    `Every sale goes through a list that ${what} makes longer, without a limit. A long list needs more gas than a block has.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
@@ -175,28 +175,28 @@ const SHOWN: ShownTexts = {
   "tokens-taken": {
     can: "can take your tokens",
     did: ({ lossBps, spread }) =>
-      `${percent(lossBps)} of our test holder's tokens ${spread ? "were shared out among other wallets" : "went to another wallet"}`,
+      `${partOf(lossBps)} of our test holder's tokens ${spread ? "were shared out among other wallets" : "went to another wallet"}`,
     after: ({ lossBps, spread }) =>
       `${percent(lossBps)} ${spread ? "shared out among other wallets" : "went to another wallet"}`,
   },
   "tokens-gone": {
     can: "can make your tokens vanish",
-    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were gone`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens were gone`,
     after: ({ lossBps }) => `${percent(lossBps)} gone`,
   },
   "tokens-destroyed": {
     can: "can burn your tokens",
-    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were burned`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens were burned`,
     after: ({ lossBps }) => `${percent(lossBps)} burned`,
   },
   "spent-unapproved": {
     can: "can spend your tokens",
-    did: ({ lossBps }) => `${percent(lossBps)} of our test holder's tokens were spent without approval`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens were spent without approval`,
     after: ({ lossBps }) => `${percent(lossBps)} spent without approval`,
   },
   "pool-drained": {
     can: "can drain the pool",
-    did: ({ lossBps }) => `${percent(lossBps)} of the pool's tokens were gone, without a trade`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of the pool's tokens were gone, without a trade`,
   },
   "pool-emptied": {
     can: "can empty the pool",
@@ -215,7 +215,7 @@ const SHOWN: ShownTexts = {
     after: ({ afterBps }) => `${percent(afterBps)} lost to the pool's hook`,
   },
   "taxed-alone": {
-    can: "can tax you alone",
+    can: "can set a tax just for you",
     did: ({ side, afterBps }) => `Our test holder paid a ${percent(afterBps)} ${SIDE_TAX[side]}, while others didn't`,
     after: ({ afterBps }) => `${percent(afterBps)} lost to tax`,
   },
@@ -245,11 +245,16 @@ const SHOWN: ShownTexts = {
   },
   "balances-elsewhere": {
     can: "can replace all balances",
-    did: "Another contract decided over all balances",
+    did: "Another contract decided everyone's balance",
   },
 };
 
 const SIDE_TAX = { sale: "sell tax", send: "transfer tax" } as const;
+
+/** `All of`, `29.7% of`. */
+function partOf(bps: number): string {
+  return bps === BPS ? "All" : percent(bps);
+}
 
 /** `29.7% more tokens`, `11 times as many tokens`. */
 function moreTokens(bps: number): string {
@@ -335,8 +340,8 @@ const powers = createPowers(
     opened: { sentence: "Trading was closed.", brief: "We opened trading first." },
     shows: {
       within: (seconds) => `It doesn't work now, but within ${duration(seconds)}.`,
-      nextBlock: "It shows from the next block on.",
-      later: (seconds) => `It shows ${duration(seconds)} later.`,
+      nextBlock: "It takes effect in the next block.",
+      later: (seconds) => `It takes effect ${duration(seconds)} later.`,
     },
     undone: { sentence: (call) => `Anyone can undo it with ${call}.`, brief: "Anyone can undo it." },
     bought: {

@@ -212,7 +212,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "sale-fails-in-same-block": {
     headline: "You can't sell in the block you bought in",
-    sentence: ({ reason }) => `A sale fails in the block of the buy${because(reason)}. In the next block it works.`,
+    sentence: ({ reason }) => `A sale fails in the block of the buy${because(reason)}. It works in the next block.`,
   },
   "only-first-can-leave": {
     headline: "Only some buyers can sell",
