@@ -245,16 +245,16 @@ function liquidityFact(report: Report): Fact | null {
   return shares.length === 0 ? null : { spans: [text(shares.join(between.parts))], says: LEADING.Liquidity };
 }
 
-function holdersFact({ holders, language }: Report): Fact | null {
+function holdersFact({ holders, language }: Report, rows: readonly Row[]): Fact | null {
   if (!holders || (holders.topTenBps === null && holders.count === null)) return null;
   const words = wordsOf(language).card.holders;
   const { percent, count } = figuresOf(language);
-  const ten = holders.topTenBps === null ? [] : [words.topTen(percent(holders.topTenBps))];
+  // Where it is much, the finding says it.
+  const isSaid =
+    holders.count !== null && rows.some(({ id, outcome }) => id === LEADING.Holders && outcome === "found");
+  const ten = holders.topTenBps === null || isSaid ? [] : [words.topTen(percent(holders.topTenBps))];
   const all = holders.count === null ? [] : [count(holders.count, words.count)];
-  return {
-    spans: [text([...ten, ...all].join(" · "))],
-    ...(holders.topTenBps === null ? {} : { says: LEADING.Holders }),
-  };
+  return { spans: [text([...ten, ...all].join(" · "))] };
 }
 
 function ageFact({ deployment, block, language }: Report): Fact | null {
