@@ -18,6 +18,8 @@ export type AccountTexts = {
   /** Who holds power, where no role is a name for it. */
   readonly unnamed: { readonly admin: string; readonly hidden: string };
   readonly insiders: { readonly holder: string; readonly other: string };
+  /** Who can do what everybody can, and whose wallet a test takes for it. */
+  readonly anyone: string;
   readonly stranger: string;
   /** To begin a headline with, three words at most. */
   readonly brief: {
@@ -81,7 +83,7 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
 
   /** `the owner (0xf39F…2266, 3-of-5 multisig)` */
   const whoOf = ({ holder }: { readonly holder: PowerHolder }): string => {
-    if (holder.anyone) return texts.stranger;
+    if (holder.anyone) return texts.anyone;
     const parts = [shortAddress(holder.address), kindOf(holder)].filter((part) => part !== "");
     return `${nameOf(holder)}${texts.inBrackets(parts)}`;
   };

@@ -27,6 +27,8 @@ export type PowerTexts = {
   readonly effects: EffectTexts;
   /** Behind what `shown` and `effects` say that it did. */
   readonly stop: string;
+  /** A whole sentence of what came of a call, behind the sentence about the call. */
+  readonly result: (did: string) => string;
   readonly canUse: (who: string, calls: string) => string;
   /** Of what everybody gets who pays with another token. `backing`: its creator may have any amount of that. */
   readonly paid: {
@@ -96,10 +98,14 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
           ...pieces.beforehand(use.madeHolders),
           // Who tried it says nothing of who can.
           ...(isPaid(use) && use.remedy?.kind === "paid"
-            ? [texts.paid.canUse(shortAddress(use.remedy.asset), callsOf(use)), whatShowed(use), texts.paid.backing]
+            ? [
+                texts.paid.canUse(shortAddress(use.remedy.asset), callsOf(use)),
+                texts.result(whatShowed(use)),
+                texts.paid.backing,
+              ]
             : [
                 canUse(use),
-                whatShowed(use),
+                texts.result(whatShowed(use)),
                 ...pieces.whenShown(use),
                 ...(use.remedy ? pieces.wayOut(use.remedy) : []),
               ]),
@@ -110,18 +116,18 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
     "power-of-contract": {
       headline: ({ holder, effect }) =>
         `${isCalledSomething(holder) ? briefly(holder) : texts.aContract}${space}${effects.can(effect)}`,
-      sentence: (use) => joined([canUse(use), whatItDid(use), reach(use.command)]),
+      sentence: (use) => joined([canUse(use), texts.result(whatItDid(use)), reach(use.command)]),
       evidence,
     },
     "power-though-renounced": {
       headline: ({ holder }) => texts.renounced.headline(briefly(holder)),
-      sentence: (use) => joined([texts.renounced.sentence, canUse(use), whatItDid(use)]),
+      sentence: (use) => joined([texts.renounced.sentence, canUse(use), texts.result(whatItDid(use))]),
       evidence,
     },
     "power-of-unnamed": {
       headline: texts.unnamed.headline,
       sentence: (use) =>
-        joined([texts.unnamed.sentence(shortAddress(use.holder.address)), canUse(use), whatItDid(use)]),
+        joined([texts.unnamed.sentence(shortAddress(use.holder.address)), canUse(use), texts.result(whatItDid(use))]),
       evidence,
     },
     "fees-can-be-redirected": takes(texts.fees),

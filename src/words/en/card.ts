@@ -45,7 +45,7 @@ export const card = {
     worksNow: "works for now",
     worksInTestPool: "works in a test pool",
     worksWithSimulatedBalance: "works in a test pool with a simulated balance",
-    comesBack: (share: string) => `${share} comes back`,
+    comesBack: (share: string) => `you get ${share} back`,
     butSendingFailed: "but sending failed",
   },
   tax: {
@@ -57,7 +57,7 @@ export const card = {
   owner: {
     renounced: "renounced",
     none: "none",
-    noPowerFound: "no harmful power found",
+    noPowerFound: "no dangerous powers found",
     stillHasPower: (who: string) => `but ${who} still has power`,
     another: "another account",
     is: {

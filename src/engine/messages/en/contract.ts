@@ -174,7 +174,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     sentence: "The code contains a self-destruct instruction. Someone may be able to reach it.",
   },
   "code-can-be-stood-in-for": {
-    headline: "It can run code of other contracts",
+    headline: "It may run another contract's code",
     sentence: "The code may run code from an address that isn't written into it.",
   },
   "code-can-be-redeployed": {
@@ -281,8 +281,8 @@ const PROXIES: Readonly<Record<ProxyKind, string>> = {
 };
 
 const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "a stranger",
-  "another-stranger": "another stranger",
+  stranger: "a random wallet",
+  "another-stranger": "another random wallet",
   token: "the token itself",
 };
 

@@ -281,7 +281,7 @@ const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Someone has to open trading first.",
   "no-call-found": "No call we tried opens it.",
   "nobody-left": "Nobody is left who could open it.",
-  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could buy it, without any call.`,
+  time: ({ seconds }) => `${capital(duration(seconds))} later anyone could buy it, without any call.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
@@ -296,7 +296,7 @@ const AWAITED: Sentences<OpeningCondition> = {
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${capital(duration(seconds))} later a stranger could.`,
+  time: ({ seconds }) => `${capital(duration(seconds))} later anyone could.`,
   call: ({ by, everyone }) =>
     everyone
       ? `${capital(inWords(by.holder))} has to open it first.`

@@ -125,7 +125,7 @@ const OPENED_BY = {
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
-  anybody: "a wallet that the call names",
+  anybody: "a wallet of the caller's choice",
   caller: "the caller",
 };
 
@@ -155,13 +155,13 @@ const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `can block you from ${sells ? "selling" : "sending"}`,
     did: ({ sells, othersCan, unapproved }) =>
-      `${unapproved ? "A test holder without an earlier approval" : "Our test holder"} couldn't ${sells ? "sell" : "send"} anymore${othersCan ? ", while others still could" : ""}`,
+      `${unapproved ? "A test holder without an earlier approval" : "Our test holder"} couldn't ${sells ? "sell" : "send tokens"} anymore${othersCan ? ", while others still could" : ""}`,
     after: ({ othersCan }) => (othersCan ? "blocked, while others still could" : "blocked"),
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) => (ofPool ? "can stop sales here" : `can stop all ${sells ? "selling" : "sending"}`),
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `${unapproved ? "No test holder without an earlier approval" : "No test holder"} could ${sells ? "sell" : "send"} anymore${ofPool ? " through this pool" : ""}${redirected ? "; the token now asks another contract" : ""}`,
+      `${unapproved ? "No test holder without an earlier approval" : "No test holder"} could ${sells ? "sell" : "send tokens"} anymore${ofPool ? " through this pool" : ""}${redirected ? "; the token now asks another contract" : ""}`,
     after: "blocked for all test holders",
   },
   "sales-trickle": {
@@ -196,7 +196,10 @@ const SHOWN: ShownTexts = {
   },
   "pool-drained": {
     can: "can drain the pool",
-    did: ({ lossBps }) => `${partOf(lossBps)} of the pool's tokens were gone, without a trade`,
+    did: ({ lossBps }) =>
+      lossBps === BPS
+        ? "The pool was emptied without a trade"
+        : `${percent(lossBps)} of the pool's tokens left it without a trade`,
   },
   "pool-emptied": {
     can: "can empty the pool",
@@ -249,6 +252,11 @@ const SHOWN: ShownTexts = {
   },
 };
 
+/** `the owner's wallet`; other names say what they are. */
+function walletOf(who: string): string {
+  return /^the [a-z -]+$/i.test(who) ? `${who}'s wallet` : who;
+}
+
 const SIDE_TAX = { sale: "sell tax", send: "transfer tax" } as const;
 
 /** `All of`, `29.7% of`. */
@@ -296,11 +304,12 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
+    result: (did) => `After that, ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
     canUse: (who, calls) => `${capital(who)} can call ${calls}.`,
     paid: {
       headline: "Anyone who pays gets new tokens",
       canUse: (asset, calls) => `Anyone who pays with another token (${asset}) can call ${calls}.`,
-      tried: (calls) => `We tried ${calls} and paid with another token.`,
+      tried: (calls) => `We simulated ${calls} and paid with another token.`,
       backing: "Vaults and wrappers work this way. We didn't check what that token is worth.",
     },
     aContract: "A contract",
@@ -354,13 +363,13 @@ const powers = createPowers(
         `With today's settings it was over ${duration(seconds)} later${renewable ? ", unless called again" : ", even if called again"}.`,
     },
     calls: (calls) => count(calls, { one: "one call", other: "# calls" }),
-    tried: (calls, who) => `We tried ${calls} by ${who}.`,
-    triedInItsName: (calls, who) => `We tried ${calls} in the name of ${who}.`,
+    tried: (calls, who) => `We simulated ${calls} from ${walletOf(who)}.`,
+    triedInItsName: (calls, who) => `We simulated ${calls} from ${who}.`,
     otherSettings: "We also tried other settings.",
     reach: {
       none: "We found no function that makes this contract do it.",
       driven: (functions) => `An admin drives this contract, but ${own(functions)} didn't do this.`,
-      untriggered: (functions) => `We couldn't trigger it: its admins and a stranger tried ${own(functions)}.`,
+      untriggered: (functions) => `We couldn't trigger it: its admins and a random wallet tried ${own(functions)}.`,
       made: (functions, growthBps) =>
         `Through ${own(functions)} it made ${growthBps === 0 ? "under 0.01% more tokens" : moreTokens(growthBps)} at once, and hardly more when called again.`,
     },

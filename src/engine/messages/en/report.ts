@@ -291,7 +291,7 @@ export const failures: Sentences<Failure> = {
   "opened-for-few": "Only chosen wallets could trade in our test. Others may be treated differently.",
   "nobody-known-to-hold-power": "We found no holder and no admin to test with.",
   "nobody-makes-any": "No tokens exist yet, and no one we tried could mint any.",
-  "put-balance-went": "A stranger could remove a simulated balance. Real ones may behave differently.",
+  "put-balance-went": "Anyone could remove a simulated balance. Real ones may behave differently.",
   "people-sold-nothing": "Nobody could sell to begin with, so we can't tell whether admin powers block sales.",
   "put-balance-not-sold": "A simulated balance couldn't be sold, so we can't tell whether admin powers block sales.",
   "put-balance-shows-no-good":

@@ -137,7 +137,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
-    headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders can't sell`,
+    headline: ({ stuck, sampled }) => `${stuck} of the ${sampled} holders we tested can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
@@ -208,7 +208,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason }) =>
       `The last buyer can't sell, not even after ${duration(seconds)}${because(reason)}. Selling works only once others buy.`,
     evidence: ({ seconds }) =>
-      `The last buyer's sales failed for ${duration(seconds)}. Once others bought, the same sale worked.`,
+      `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sale worked.`,
   },
   "sale-fails-in-same-block": {
     headline: "You can't sell in the block you bought in",
@@ -242,7 +242,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ partBps }) => `Once you buy again, your bag sells only in parts of ${percent(partBps)}.`,
   },
   "exit-closes-after-trades": {
-    headline: "You can't sell after others traded",
+    headline: "You can't sell once others have traded",
     sentence: ({ times, reason }) =>
       `Selling works now, but in our test it stopped after ${times} more people traded${because(reason)}.`,
   },
@@ -252,7 +252,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Selling works now, but in our test it stopped after airdrops to ${times} wallets${because(reason)}.`,
   },
   "exit-closes-to-repeated-buyers": {
-    headline: "You can't sell once you bought twice",
+    headline: "You can't sell once you've bought twice",
     sentence: ({ reason }) => `Selling works after one buy, but stops after a second buy${because(reason)}.`,
   },
   "approval-leaves-nothing": {
@@ -347,14 +347,14 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "tax-changes-later": {
     headline: ({ deal, laterBps, seconds }) =>
-      `${TAX[deal]} ${percent(laterBps)} ${seconds === 0 ? "one block" : duration(seconds)} later`,
+      `${TAX[deal]} jumps to ${percent(laterBps)} ${seconds === 0 ? "in the next block" : `after ${duration(seconds)}`}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
       `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}. ${capital(afterwards(seconds))} it's ${percent(laterBps)}.`,
   },
   "tax-after-trades": {
-    headline: ({ deal, laterBps }) => `${TAX[deal]} ${percent(laterBps)} after more trades`,
+    headline: ({ deal, laterBps }) => `${TAX[deal]} jumps to ${percent(laterBps)} after more trades`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
-      `${taxIs(deal)} ${percent(nowBps)} now, and ${percent(laterBps)} ${AFTER[after](times)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} now, but ${percent(laterBps)} ${AFTER[after](times)}.`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>

@@ -44,6 +44,7 @@ export const accounts = createAccounts(
     titled: (role) => `el ${role}`,
     unnamed: { admin: "una cuenta administradora", hidden: "una cuenta oculta" },
     insiders: { holder: "un holder grande", other: "un insider" },
+    anyone: "un desconocido",
     stranger: "un desconocido",
     brief: { anyone: "Cualquiera", multisig: "Una multisig", timelock: "Un timelock", admin: "Un administrador" },
     kinds: {

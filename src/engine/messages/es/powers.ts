@@ -316,6 +316,7 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
+    result: (did) => did,
     canUse: (who, calls) => `${capital(who)} puede usar ${calls}.`,
     paid: {
       headline: "Cualquiera que pague recibe tokens nuevos",

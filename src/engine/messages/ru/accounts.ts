@@ -39,6 +39,7 @@ export const accounts = createAccounts(
     titled: (role) => role,
     unnamed: { admin: "адрес админа", hidden: "скрытый адрес" },
     insiders: { holder: "крупный холдер", other: "инсайдер" },
+    anyone: "посторонний",
     stranger: "посторонний",
     brief: { anyone: "Кто угодно", multisig: "Мультисиг", timelock: "Таймлок", admin: "Админ" },
     kinds: {

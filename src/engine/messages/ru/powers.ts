@@ -304,6 +304,7 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
+    result: (did) => did,
     canUse: (who, calls) => `${capital(who)} может вызвать ${calls}.`,
     paid: {
       headline: "Новые токены получает любой, кто платит",

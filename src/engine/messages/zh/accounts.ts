@@ -38,6 +38,7 @@ export const accounts = createAccounts(
     titled: (role) => role,
     unnamed: { admin: "管理员", hidden: "隐藏地址" },
     insiders: { holder: "一个大户", other: "一个内部地址" },
+    anyone: "陌生人",
     stranger: "陌生人",
     brief: { anyone: "任何人", multisig: "多签", timelock: "时间锁", admin: "管理员" },
     kinds: {

@@ -254,6 +254,7 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: "。",
+    result: (did) => did,
     canUse: (who, calls) => `${who}可以调用 ${calls}。`,
     paid: {
       headline: "付钱的人都能得到新代币",
