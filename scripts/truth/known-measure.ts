@@ -5,7 +5,7 @@ import { knownChain } from "../../src/engine/chains/index.ts";
 import { looksLikeAScam } from "../../src/engine/checks/looks-like-a-scam.ts";
 import type { SimilarToken } from "../../src/engine/facts/facts.ts";
 import { similarConfig } from "../../src/engine/similar/config.ts";
-import { Matrix } from "../../src/engine/similar/embedding.ts";
+import { nearestOf } from "../../src/engine/similar/embedding.ts";
 import type { Fingerprint } from "../../src/engine/similar/fingerprint.ts";
 import { meet } from "../../src/engine/similar/index-of-code.ts";
 import { KNOWN, KnownToken, marksOf, openKnown, toSighting, WRITTEN } from "../../src/engine/similar/known.ts";
@@ -57,15 +57,14 @@ function readRows(folder: string): readonly Row[] {
   );
   const file = openKnown(readFileSync(KNOWN), KnownToken);
   const prints = file.keys.map((_, row) => file.print(row));
-  const matrix = new Matrix();
-  for (const { vector } of prints) matrix.add(vector);
+  const vectors = Int8Array.from(prints.flatMap(({ vector }) => [...vector]));
   return prints.map((print, row) => ({
     print,
     tokens: file.tokens(row).map((token) => {
       const { group = print.key, solc } = about.get(`${token.chain}:${token.address}`) ?? {};
       return { ...token, row, group, isModern: MODERN.test(solc ?? "") };
     }),
-    near: matrix.nearest(print.vector, CANDIDATES),
+    near: nearestOf(vectors, print.vector, CANDIDATES),
   }));
 }
 

@@ -1,5 +1,5 @@
-// The index of fingerprints in one file of this process. In memory it has for each code the vector, the beginning of the key, where its
-// record is and where the newest address is: 149 bytes. Everything else is read from the file when it is needed.
+// The index of fingerprints in one file of this process. In memory it has for each code an outline of its vector, the beginning of the key,
+// where its record is and where the newest address is: 101 bytes. Everything else is read from the file when it is needed.
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { tokenKey } from "../core/token-key.ts";
@@ -64,12 +64,14 @@ export async function openEmbeddedIndex(
           : true;
     if (!isKnown) damaged += content.length;
   };
+  const isOfToday = ({ kind, content }: Pick<Entry, "kind" | "content">): boolean =>
+    kind === CODE && content.toString("hex", 0, VERSION_BYTES) === embedding.version;
   /** Vectors of earlier weights are made anew. */
   const learnFrom = (entry: Entry): boolean => {
-    const { kind, at, content } = entry;
-    const isOfToday = kind === CODE && content.toString("hex", 0, VERSION_BYTES) === embedding.version;
-    const outline = isOfToday ? decodeOutline(content.subarray(VERSION_BYTES)) : embedAnew(codeIn(entry), embedding);
-    if (outline) learnCode(outline, at);
+    const outline = isOfToday(entry)
+      ? decodeOutline(entry.content.subarray(VERSION_BYTES))
+      : embedAnew(codeIn(entry), embedding);
+    if (outline) learnCode(outline, entry.at);
     return outline !== undefined;
   };
   const learnOthers = (content: Buffer, at: number): boolean => {
@@ -116,8 +118,8 @@ export async function openEmbeddedIndex(
 
   function fetch(row: number): Fingerprint[] {
     const entry = journal.entry(places.get(row));
-    const code = entry && codeIn(entry);
-    return code ? [{ ...code, vector: matrix.row(row).slice() }] : [];
+    const code = entry && (isOfToday(entry) ? codeIn(entry) : embedAnew(codeIn(entry), embedding));
+    return code ? [code] : [];
   }
 
   return {

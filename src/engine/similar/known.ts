@@ -9,7 +9,7 @@ import { tokenKey } from "../core/token-key.ts";
 import type { WrittenToken } from "../facts/facts.ts";
 import { similarConfig } from "./config.ts";
 import { INDEX_VERSION } from "./embedded-index.ts";
-import { DIMENSIONS, type Embedding, Matrix } from "./embedding.ts";
+import { DIMENSIONS, type Embedding, nearestOf } from "./embedding.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import type { Self, Sighting } from "./index-of-code.ts";
 import { type Calibration, nearestGroups } from "./likeness.ts";
@@ -30,10 +30,8 @@ export type Known = {
 export function loadKnown(embedding: Embedding): Known | undefined {
   const file = openKnown(readFileSync(KNOWN), KnownToken);
   if (file.version !== fingerprintVersion(embedding)) return undefined;
-  const matrix = new Matrix();
-  matrix.add(file.vectors);
   return {
-    nearest: (vector, wanted) => matrix.nearest(vector, wanted).map(file.print),
+    nearest: (vector, wanted) => nearestOf(file.vectors, vector, wanted).map(file.print),
     sightings: (key) => file.tokensOf(key).map(toSighting),
     marks: (one, other) => marksOf(one, other, file.isHonest),
     labelOf(self) {
@@ -313,12 +311,13 @@ const NEAR = 0.9;
 export function loadShipped(embedding: Embedding, calibration: Calibration): Shipped | undefined {
   const file = openKnown(readFileSync(WRITTEN), Written);
   if (file.version !== fingerprintVersion(embedding)) return undefined;
-  const matrix = new Matrix();
-  matrix.add(file.vectors);
   return {
     size: file.keys.length,
     nearest(asked) {
-      const rows = [file.rowOf(asked.key) ?? [], matrix.nearest(asked.vector, similarConfig.shippedCandidates)].flat();
+      const rows = [
+        file.rowOf(asked.key) ?? [],
+        nearestOf(file.vectors, asked.vector, similarConfig.shippedCandidates),
+      ].flat();
       const groups = nearestGroups(asked, [...new Set(rows)].map(file.print), calibration);
       const [first, ...others] = groups
         .filter(({ score }) => score >= NEAR)
