@@ -8,10 +8,11 @@ import { type Address, getAddress, toFunctionSelector } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { similarOf } from "../../src/format/similar.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { compileSource, fixture } from "../support/compile.ts";
 import { launchNow } from "../support/lab.ts";
-import { installUniswapV2 } from "../support/uniswap-v2.ts";
+import { deploy, installUniswapV2 } from "../support/uniswap-v2.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-known-"));
 const path = (name: string): string => join(folder, name);
@@ -127,6 +128,29 @@ describe("an operator's own labels", () => {
       return selectors.toSorted((one, other) => trying.indexOf(one) - trying.indexOf(other))[0];
     };
     expect([await firstTried("Blacklist"), await firstTried("Mint")]).toEqual(selectors);
+  });
+
+  test("tell of a template how many of its tokens are traps, and blame no copy for these", async () => {
+    const clones = [];
+    for (let each = 0; each < 12; each++) clones.push(await deploy(chain.client, fixture("Token")));
+    const lines = clones.map((address, index) => ({
+      chain: chain.chainId,
+      address,
+      ...(index < 3 ? { label: "trap", techniques: ["Honeypot"] } : { label: "honest", techniques: [] }),
+      source: "us",
+    }));
+    writeFileSync(path("template.jsonl"), lines.map((line) => JSON.stringify(line)).join("\n"));
+    const kept = await run("template", "known", "add", path("template.jsonl"));
+    expect(kept).toEqual({ code: 0, said: "12 of 12 labels kept.\n" });
+    const { token } = await launchNow(chain, fixture("Token"));
+    const { report, row } = await audited("template", token);
+    expect(row?.outcome).not.toBe("found");
+    expect(report.similar).toHaveLength(1);
+    expect(report.similar[0]).toMatchObject({
+      exactMatch: true,
+      labeled: { tokens: 12, traps: 3, powers: 0, honest: 9 },
+    });
+    expect(JSON.stringify(similarOf(report).sections)).toContain("common template: 12 known tokens, 3 labeled traps");
   });
 
   test("come from a file, go along with what is exported, and decide nothing where they are imported", async () => {

@@ -11,9 +11,9 @@ import { type CodeIndex, decodeSighting, keepLabel, type Remembered, type Sighti
 /** A key is 128 bits. */
 const KEY_WORDS = 4;
 
-/** A code is written once, together with the note by which other processes learn of it. */
-const ADD_CODE = `redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2])
-  if redis.call('sadd', KEYS[3], ARGV[1]) == 1 then
+/** A code is written once for all with the same weights, together with the note by which other processes learn of it. */
+const ADD_CODE = `if redis.call('sadd', KEYS[3], ARGV[1]) == 1 then
+    redis.call('hset', KEYS[1], ARGV[1], ARGV[2])
     redis.call('xadd', KEYS[2], '*', 'key', ARGV[1], 'vector', ARGV[3]) end`;
 
 /** Where the vectors are searched: in each process, or by the server. */
@@ -41,7 +41,7 @@ export async function openRedisIndex(
     : await searchHere(client, `${weighed}:added`, { onError, within });
   const sightingsOf = (key: string): string => `${prefix}:at:${key}`;
   async function addCode(code: Fingerprint): Promise<void> {
-    const content = encodeFingerprint(code).toString("base64");
+    const content = `${embedding.version}:${encodeFingerprint(code).toString("base64")}`;
     const vector = Buffer.from(code.vector).toString("base64");
     const keys = [codes, `${weighed}:added`, `${weighed}:known`];
     await within(() => client.eval(ADD_CODE, { keys, arguments: [code.key, content, vector] }));
@@ -115,10 +115,12 @@ async function withinTime(client: RedisConnection): Promise<void> {
   }
 }
 
-/** None where the text is damaged. */
+/** None where the text is damaged. The vector is made anew unless it is said to be by today's weights. */
 function revived(text: string, embedding: Embedding): Fingerprint[] {
-  const code = decodeFingerprint(Buffer.from(text, "base64"));
-  return code ? [{ ...code, vector: embedding.embed(code.tokens) }] : [];
+  const [content = "", version] = text.split(":").reverse();
+  const code = decodeFingerprint(Buffer.from(content, "base64"));
+  if (!code) return [];
+  return [version === embedding.version ? code : { ...code, vector: embedding.embed(code.tokens) }];
 }
 
 async function hasVectorSets(client: RedisConnection): Promise<boolean> {

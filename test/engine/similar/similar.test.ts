@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { loadEmbedding } from "../../../src/engine/similar/embedding.ts";
+import { openEmbeddedIndex } from "../../../src/engine/similar/embedded-index.ts";
+import { type Embedding, loadEmbedding } from "../../../src/engine/similar/embedding.ts";
 import { fingerprint } from "../../../src/engine/similar/fingerprint.ts";
+import type { CodeIndex } from "../../../src/engine/similar/index-of-code.ts";
 import { Journal } from "../../../src/engine/similar/journal.ts";
+import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
 import { createSimilar, type Memory, type Similar } from "../../../src/engine/similar/similar.ts";
 import { connect } from "../../../src/store/redis-store.ts";
 import { type RedisServer, startRedis } from "../../support/redis.ts";
@@ -18,6 +21,7 @@ const keyOf = (parts: readonly Hex[]): string => fingerprint(parts, embedding).k
 
 const address = (number: number): Address => `0x${number.toString(16).padStart(40, "0")}`;
 const self = { chainId: 1, address: address(999) };
+const SEEN = { symbol: "T", verdict: null, found: [], codeDanger: false, factory: null, at: 0 };
 const HONEYPOT: Memory["rows"] = [{ id: "holders-cannot-sell", category: "Honeypot", severity: "danger" }];
 
 function memory(number: number, code: Hex, more: Partial<Memory> = {}): Memory {
@@ -179,6 +183,12 @@ describe("finding similar tokens", () => {
     expect((await lookedUp(similar, [taxed], self))[0]).toMatchObject({ exactMatch: true, symbol: "T1" });
   });
 
+  test("makes the vectors of earlier weights anew", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "assay-similar-"));
+    folders.push(folder);
+    await expectMadeAnew((by) => openEmbeddedIndex(folder, by));
+  });
+
   test("remembers across restarts", async () => {
     const folder = mkdtempSync(join(tmpdir(), "assay-similar-"));
     const before = await start(null, folder);
@@ -192,6 +202,23 @@ describe("finding similar tokens", () => {
     });
   });
 });
+
+/** An index that was filled by other weights finds by today's, and shows vectors that can be compared. */
+async function expectMadeAnew(openBy: (by: Embedding) => Promise<CodeIndex>): Promise<void> {
+  const earlier: Embedding = { version: "00000001", embed: (tokens) => embedding.embed(tokens.map((each) => ~each)) };
+  const prints = [taxed, plain, registry].map((code) => fingerprint([code], embedding));
+  const before = await openBy(earlier);
+  for (const [place, print] of prints.entries())
+    await before.add({ ...print, vector: earlier.embed(print.tokens) }, { ...self, ...SEEN, address: address(place) });
+  await before.close();
+  const index = await openBy(embedding);
+  for (const { key, vector } of prints) {
+    const [first] = await index.nearest(vector, 3);
+    expect(first).toMatchObject({ key });
+    expect([...(first?.vector ?? [])]).toEqual([...vector]);
+  }
+  await index.close();
+}
 
 const redis: RedisServer | undefined = await startRedis();
 afterAll(() => redis?.stop());
@@ -230,6 +257,10 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     expect(server.asked).toEqual(expect.arrayContaining(["COMMAND", "VADD", "VSIM", "VCARD"]));
     for (const similar of open.splice(0)) await similar.close();
     await server.stop();
+  });
+
+  test("make the vectors of earlier weights anew", async () => {
+    await expectMadeAnew((by) => openRedisIndex(redis?.url ?? "", by, (error) => expect.fail(String(error))));
   });
 
   test("answer again when Redis is back after it was away", async () => {
