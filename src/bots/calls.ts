@@ -95,6 +95,9 @@ function emptiedBy({ liquidity }: Call, since: PriceSince | null, times: number 
   if (!liquidity || !times || since?.liquidity == null) return null;
   const left = since.liquidity / liquidity;
   if (left >= chatConfig.emptiedBelow) return null;
+  // In ranges of prices that does not hold, and who took what is known instead.
+  if (since.taken !== undefined)
+    return since.taken === null ? null : since.taken * 2 > liquidity - since.liquidity ? "rugged" : "sold-out";
   return left / Math.sqrt(times) < 0.5 ? "rugged" : "sold-out";
 }
 

@@ -4,8 +4,12 @@ import type { Address, Hash, Hex, Log } from "viem";
 import { z } from "zod";
 import { blocksIn, type Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
+import { askerOf } from "../chain/views/asker.ts";
+import { callData, toNumberAnswer } from "../chain/views/call-data.ts";
+import { valueOr } from "../core/read.ts";
 import type { CodedReport, Market } from "../core/report.ts";
 import { largest, least } from "../core/units.ts";
+import { BURNS, inRange, MINT } from "../facts/token-history/liquidity-changes.ts";
 import { ratio } from "../report/assemble.ts";
 import { venueOf } from "../venues/registry.ts";
 import { chartsConfig } from "./config.ts";
@@ -88,8 +92,10 @@ async function search(reader: Reader, prices: Logged, { from, to }: Span, dayFro
 export type PriceSince = {
   readonly last: number | null;
   readonly best: number | null;
-  /** Of the pool's money now; `null` also where its events do not say. */
+  /** Of the pool's money now; `null` also where nobody says. */
   readonly liquidity: number | null;
+  /** What providers took of its money, less what they brought; left out where what trades log shows it. */
+  readonly taken?: number | null;
 };
 
 export type PriceClue = { readonly token: string; readonly decimals: number; readonly prices: Logged };
@@ -97,12 +103,38 @@ export type PriceClue = { readonly token: string; readonly decimals: number; rea
 /** `null`: the node could not tell. */
 export async function readPriceSince(reader: Reader, clue: PriceClue, from: bigint): Promise<PriceSince | null> {
   const { token: address, decimals, prices } = clue;
-  const { logs, isWhole } = await search(reader, prices, { from, to: reader.block.number }, from);
+  const [{ logs, isWhole }, held] = await Promise.all([
+    search(reader, prices, { from, to: reader.block.number }, from),
+    readHeld(reader, clue, from),
+  ]);
   if (!isWhole) return null;
   const points = await toPoints(logs, prices, { address, decimals });
   const last = points.at(-1);
   const best = points.reduce<number | null>((most, { price }) => Math.max(most ?? 0, price), null);
-  return { last: last?.price ?? null, best, liquidity: last?.liquidity ?? null };
+  return { last: last?.price ?? null, best, liquidity: last?.liquidity ?? null, ...held };
+}
+
+/** A concentrated pool logs no reserves: what it holds is asked, and what providers took is added up. A manager's pools hold nothing of their own. */
+async function readHeld(reader: Reader, { token, prices }: PriceClue, from: bigint) {
+  if (prices.id || venueOf(prices).liquidity.heldAs !== "positions") return {};
+  const [at, quote] = [prices.at as Address, prices.quote as Address];
+  const [held, changes] = await Promise.all([
+    askerOf(reader).ask(quote, callData("balanceOf(address)", at)),
+    reader.logs({
+      address: at,
+      topics: [[MINT, ...BURNS]],
+      fromBlock: from + 1n,
+      toBlock: reader.block.number,
+      mostRequests: 1,
+    }),
+  ]);
+  const liquidity = toNumberAnswer(valueOr(held, null));
+  const taken = changes.logs.reduce((sum, log) => sum - inRange(quote, token as Address, log).by, 0n);
+  const inCoins = (amount: bigint) => Number(amount) / 10 ** prices.quoteDecimals;
+  return {
+    liquidity: liquidity === null ? null : inCoins(liquidity),
+    taken: changes.missing.length === 0 ? inCoins(taken) : null,
+  };
 }
 
 /** Wide enough for a few trades, by how often the newest came. */

@@ -85,6 +85,13 @@ describe("calls of a group", () => {
     expect(await ask(bob, "/calls")).toMatch(/🔴 .*rugged: the liquidity is gone/);
     since = { last: priceThen / 400, best: priceThen, liquidity: liquidityThen / 20 };
     expect(await ask(bob, "/calls")).toMatch(/🔴 .*sold out: holders sold nearly all, ×0.0025 now/);
+    // In a concentrated pool the price does not tell who emptied it.
+    since = { last: priceThen / 50, best: priceThen, liquidity: liquidityThen / 100, taken: 0 };
+    expect(await ask(bob, "/calls")).toMatch(/🔴 .*sold out: holders sold nearly all/);
+    since = { last: null, best: null, liquidity: 0, taken: liquidityThen };
+    expect(await ask(bob, "/calls")).toMatch(/🔴 .*rugged: the liquidity is gone/);
+    since = { last: null, best: null, liquidity: 0, taken: null };
+    expect(await ask(bob, "/calls")).toMatch(/🟢 .*×1 now/);
     since = { last: null, best: null, liquidity: null };
     expect(await ask(bob, "/calls")).toMatch(/🟢 .*×1 now/);
     since = null;

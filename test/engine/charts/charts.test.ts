@@ -1,5 +1,6 @@
 import { type Abi, type Address, parseAbi, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCalls } from "../../../src/bots/calls.ts";
 import type { Reader } from "../../../src/engine/chain/reader.ts";
 import { type Charts, createCharts, type PricePoint } from "../../../src/engine/charts/charts.ts";
 import { chartsConfig } from "../../../src/engine/charts/config.ts";
@@ -15,7 +16,7 @@ import { compileFile, fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { buy, createPool, deploy, erc20Abi, mined, sell, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
-import { v3 } from "../../support/venues/pools.ts";
+import { leaveV3, v3 } from "../../support/venues/pools.ts";
 
 const HOUR_MS = 3_600_000;
 let local: LocalEngine;
@@ -115,47 +116,75 @@ test("the prices of a pair are those after each mined trade, over its life and o
   expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
 });
 
-test("the prices of a concentrated pool are those of its own slot after each trade", async () => {
+const v3RouterAbi = parseAbi([
+  "function exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160)) payable returns (uint256)",
+]);
+
+/** A token in a concentrated pool, and an engine that knows no other exchange. */
+async function inRanges() {
   const { chain } = local;
   const venue = await v3(chain.client);
-  const { engine, close } = await engineAtVenues(chain, [venue.config]);
+  const own = await engineAtVenues(chain, [venue.config]);
+  const token = await deploy(chain.client, fixture("Token"));
+  await venue.createPool({ a: token, b: UNISWAP_V2.weth, amountA: parseEther("500000000"), amountB: parseEther("10") });
+  const factoryAbi = parseAbi(["function getPool(address,address,uint24) view returns (address)"]);
+  const args = [token, UNISWAP_V2.weth, 3000] as const;
+  const where = { address: venue.factory, abi: factoryAbi, functionName: "getPool", args } as const;
+  const pool = await chain.client.readContract(where);
+  const trade = (who: typeof alice, from: Address, to: Address, amount: bigint) =>
+    mined(
+      ...([chain.client, who, venue.config["router"] as Address, v3RouterAbi, "exactInputSingle"] as const),
+      [[from, to, 3000, who.address, 2n ** 40n, amount, 0n, 0n]],
+      from === UNISWAP_V2.weth ? amount : 0n,
+    );
+  return { ...own, chain, venue, token, pool, trade };
+}
+
+test("the prices of a concentrated pool are those of its own slot after each trade", async () => {
+  const { chain, engine, close, token, pool, trade } = await inRanges();
   try {
-    const token = await deploy(chain.client, fixture("Token"));
-    await venue.createPool({
-      a: token,
-      b: UNISWAP_V2.weth,
-      amountA: parseEther("500000000"),
-      amountB: parseEther("10"),
-    });
-    const factoryAbi = parseAbi(["function getPool(address,address,uint24) view returns (address)"]);
-    const pool = await chain.client.readContract({
-      address: venue.factory,
-      abi: factoryAbi,
-      functionName: "getPool",
-      args: [token, UNISWAP_V2.weth, 3000],
-    });
     const slotAbi = parseAbi([
       "function slot0() view returns (uint160,int24,uint16,uint16,uint16,uint8,bool)",
       "function swap(address,bool,int256,uint160,bytes) returns (int256,int256)",
     ]);
     expect(pool).not.toBe(zeroAddress);
     const isFirst = BigInt(token) < BigInt(UNISWAP_V2.weth);
-    const router = venue.config["router"] as Address;
-    const routerAbi = parseAbi([
-      "function exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160)) payable returns (uint256)",
-    ]);
     const life: number[] = [];
     for (const ether of ["1", "0.25"]) {
-      const args = [UNISWAP_V2.weth, token, 3000, alice.address, 2n ** 40n, parseEther(ether), 0n, 0n];
-      expect(await mined(chain.client, alice, router, routerAbi, "exactInputSingle", [args], parseEther(ether))).toBe(
-        true,
-      );
+      expect(await trade(alice, UNISWAP_V2.weth, token, parseEther(ether))).toBe(true);
       const [root] = await chain.client.readContract({ address: pool, abi: slotAbi, functionName: "slot0" });
       const ratio = (Number(root) / 2 ** 96) ** 2;
       life.push(isFirst ? ratio : 1 / ratio);
     }
     const { charts } = await look(engine, token);
     expect(pricesIn(charts).life.map(({ price }) => price)).toEqual(life.map((price) => expect.closeTo(price, 12)));
+  } finally {
+    await close();
+  }
+});
+
+test("who took the money of a concentrated pool is told by its providers' own events, without another audit", async () => {
+  const { chain, engine, close, venue, token, pool, trade } = await inRanges();
+  const held = () =>
+    chain.client.readContract({ address: UNISWAP_V2.weth, abi: erc20Abi, functionName: "balanceOf", args: [pool] });
+  try {
+    const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
+    const calls = createCalls({ ...engine.following, store: memoryStore(), platform: "telegram" });
+    await calls.note("group", { id: "1", name: "alice" }, report);
+    const fate = async () => (await calls.told("group")).latest[0]?.fate;
+    expect(await fate()).toBeNull();
+    // Sold until hardly anything is left, and nobody took it.
+    const before = await chain.client.snapshot();
+    await mined(chain.client, deployer, token, erc20Abi, "approve", [venue.config["router"], 2n ** 255n]);
+    expect(await trade(deployer, token, UNISWAP_V2.weth, parseEther("450000000"))).toBe(true);
+    expect(await trade(bob, UNISWAP_V2.weth, token, 1n)).toBe(true);
+    const clue = { token, decimals: 18, prices: report.market?.prices ?? expect.fail("no prices") };
+    const since = await engine.following.priceSince(chain.chainId, clue, Number(report.block.number));
+    expect(since).toMatchObject({ liquidity: expect.closeTo(Number(await held()) / 1e18, 9), taken: 0 });
+    await chain.client.revert({ id: before });
+    await leaveV3(chain.client, venue.positions);
+    expect(Number(await held()) / 1e18).toBeLessThan(0.001);
+    expect(await fate()).toBe("rugged");
   } finally {
     await close();
   }

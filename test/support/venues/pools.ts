@@ -1,4 +1,13 @@
-import { type Abi, type Address, getContractAddress, keccak256, parseAbi, stringToHex, zeroAddress } from "viem";
+import {
+  type Abi,
+  type Address,
+  getContractAddress,
+  keccak256,
+  maxUint128,
+  parseAbi,
+  stringToHex,
+  zeroAddress,
+} from "viem";
 import type { VenueSettings } from "../../../src/engine/chain/chain.ts";
 import { slipstream } from "../../../src/engine/chains/deployments.ts";
 import { algebra } from "../../../src/engine/venues/algebra.ts";
@@ -113,6 +122,19 @@ export async function v3(client: LocalClient, fee = 3000): Promise<LocalVenue & 
     positions,
     createPool: (sides) => provideV3(client, positions, fee, sides),
   };
+}
+
+/** The deployer takes so many parts of the first position out, of so many. */
+export async function leaveV3(client: LocalClient, positions: Address, of = 1n, parts = of): Promise<void> {
+  const abi = parseAbi([
+    "function positions(uint256) view returns (uint96, address, address, address, uint24, int24, int24, uint128)",
+  ]);
+  const held = await client.readContract({ address: positions, abi, functionName: "positions", args: [1n] });
+  const decrease =
+    "function decreaseLiquidity((uint256, uint128, uint256, uint256, uint256)) payable returns (uint256, uint256)";
+  await send(client, positions, decrease, [[1n, (held[7] * parts) / of, 0n, 0n, NEVER]]);
+  const collect = "function collect((uint256, address, uint128, uint128)) payable returns (uint256, uint256)";
+  await send(client, positions, collect, [[1n, deployer.address, maxUint128, maxUint128]]);
 }
 
 /** The same pools through the second router, which takes no deadline. */

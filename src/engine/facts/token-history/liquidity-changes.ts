@@ -78,7 +78,7 @@ export async function amountsOf(
       return { by, liquidity: by };
     };
   }
-  if (!isInBins(pool)) return (log) => inRange(pool, token, log);
+  if (!isInBins(pool)) return (log) => inRange(pool.quote.address, token, log);
   const bins = await readBins(reader, token, pool);
   return bins && ((log) => inBins(bins, log));
 }
@@ -112,9 +112,9 @@ function sharesBeside({ address }: Pool, log: Log): bigint {
 }
 
 /** Words of the event: in a Mint event the sender, then liquidity, then both amounts, the token with the lower address first. */
-function inRange({ quote }: Pool, token: Address, { topics, data }: Log): ReturnType<Amounts> {
+export function inRange(quote: Address, token: Address, { topics, data }: Log): ReturnType<Amounts> {
   const isMint = topics[0] === MINT;
-  const at = (isMint ? 2 : 1) + (hexToBigInt(quote.address) < hexToBigInt(token) ? 0 : 1);
+  const at = (isMint ? 2 : 1) + (hexToBigInt(quote) < hexToBigInt(token) ? 0 : 1);
   if (size(data) < (at + 1) * 32) return NOTHING;
   const [money, liquidity] = [word(data, at), word(data, isMint ? 1 : 0)];
   return isMint ? { by: money, liquidity } : { by: -money, liquidity: -liquidity };

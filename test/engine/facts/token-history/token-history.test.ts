@@ -1,14 +1,4 @@
-import {
-  type Address,
-  type Hex,
-  type Log,
-  maxUint128,
-  parseAbi,
-  parseEther,
-  toEventSelector,
-  zeroAddress,
-  zeroHash,
-} from "viem";
+import { type Address, type Hex, type Log, parseAbi, parseEther, toEventSelector, zeroAddress, zeroHash } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogFilter, LogSearch } from "../../../../src/engine/chain/logs.ts";
 import type { Reader } from "../../../../src/engine/chain/reader.ts";
@@ -25,13 +15,12 @@ import {
   erc20Abi,
   installUniswapV2,
   mined,
-  NEVER,
   sell,
   UNISWAP_V2,
 } from "../../../support/uniswap-v2.ts";
 import { book, infinityBins } from "../../../support/venues/bins.ts";
 import { infinity } from "../../../support/venues/infinity.ts";
-import { type LocalVenue, send, type V3Parts, v2, v3 } from "../../../support/venues/pools.ts";
+import { type LocalVenue, leaveV3, send, type V3Parts, v2, v3 } from "../../../support/venues/pools.ts";
 import { v4 } from "../../../support/venues/uniswap-v4.ts";
 
 const PAIR = parseAbi(["function burn(address to) returns (uint256, uint256)"]);
@@ -79,20 +68,7 @@ describe("liquidity", () => {
     await mined(local.client, deployer, pair, PAIR, "burn", [deployer.address]);
   };
 
-  /** Takes so many parts of the first position out, of so many. */
-  const leave = async ({ positions }: V3Parts, of: bigint, parts = of) => {
-    const abi = parseAbi([
-      "function positions(uint256) view returns (uint96, address, address, address, uint24, int24, int24, uint128)",
-    ]);
-    const [, , , , , , , liquidity] = await local.client.readContract({
-      ...{ address: positions, abi, functionName: "positions", args: [1n] },
-    });
-    const decrease =
-      "function decreaseLiquidity((uint256, uint128, uint256, uint256, uint256)) payable returns (uint256, uint256)";
-    await send(local.client, positions, decrease, [[1n, (liquidity * parts) / of, 0n, 0n, NEVER]]);
-    const collect = "function collect((uint256, address, uint128, uint128)) payable returns (uint256, uint256)";
-    await send(local.client, positions, collect, [[1n, deployer.address, maxUint128, maxUint128]]);
-  };
+  const leave = ({ positions }: V3Parts, of: bigint, parts = of) => leaveV3(local.client, positions, of, parts);
 
   test("that went by more than half in one block is told, with who took it and what is left", async () => {
     const token = await launches.token("LiquidityWasPulled");
