@@ -14,6 +14,8 @@ import { OF_PAGE, pictureWords } from "../../../src/pictures/svg.ts";
 import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
+import { startGateway } from "../../support/gateways/gateway.ts";
+import type { Rule } from "../../support/gateways/rule.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { buy, createPool, deploy, erc20Abi, mined, sell, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
 import { leaveV3, v3 } from "../../support/venues/pools.ts";
@@ -220,6 +222,43 @@ test("a line between two holders is a payment that was mined, and pools join nob
   );
   expect(links).toHaveLength(2);
   expect(calls).toBeLessThanOrEqual(chartsConfig.maxCalls);
+});
+
+const ranges: Rule["logs"] = {
+  of: "blocks",
+  most: 50,
+  refusal: { code: -32602, message: "limited to 50 blocks", shape: "each" },
+};
+
+test.each([
+  { name: "searches all of a pool's life", rule: {}, sampled: false },
+  { name: "searches fifty blocks", rule: { logs: ranges }, sampled: true },
+])("a node that $name is asked for pictures after the verdict alone, at most twelve calls, once", async (node) => {
+  const { chain } = local;
+  const gateway = await startGateway(chain.url, { name: node.name, source: "", ...node.rule });
+  const { engine, close } = await engineOver({ ...chain, url: gateway.url }, { blockTimeMs: HOUR_MS });
+  const asked = (): string[] => gateway.requests.splice(0).flatMap(({ calls }) => calls.map(({ method }) => method));
+  try {
+    const token = await deploy(chain.client, fixture("Token"));
+    await createPool(chain.client, token, { tokens: parseEther("600000000") });
+    for (const buyer of [alice, bob, carol, mallory]) {
+      await buy(chain.client, token, buyer, parseEther("1"));
+      await transfer(token, buyer, account(9).address, parseEther("1000"));
+      await chain.client.mine({ blocks: 150 });
+    }
+    const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
+    asked();
+    const charts = await engine.charts(report);
+    const after = asked();
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.length).toBeLessThanOrEqual(chartsConfig.maxCalls);
+    expect(pricesIn(charts).sampled).toBe(node.sampled);
+    expect(await engine.charts(report)).toEqual(charts);
+    expect(asked()).toEqual([]);
+  } finally {
+    await close();
+    await gateway.stop();
+  }
 });
 
 test("a tax that sellers pay joins nobody, for it is no payment of theirs", async () => {
