@@ -11,6 +11,7 @@ import type { Engine } from "../../../src/open-engine.ts";
 import { drawHolders } from "../../../src/pictures/holders.ts";
 import { priceLine } from "../../../src/pictures/price.ts";
 import { OF_PAGE, pictureWords } from "../../../src/pictures/svg.ts";
+import { drawTrial, flowsOf } from "../../../src/pictures/trial.ts";
 import { account, alice, bob, carol, deployer, mallory } from "../../support/anvil.ts";
 import { compileFile, fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
@@ -279,6 +280,40 @@ test("a tax that sellers pay joins nobody, for it is no payment of theirs", asyn
   expect(charts.links).toEqual([
     { from: bob.address.toLowerCase(), to: account(7).address.toLowerCase(), by: "tokens", payer: null },
   ]);
+});
+
+test("the trial is drawn with what a mined purchase and sale of the same sum bring, and after a power with what its use leaves", async () => {
+  const { chain, engine } = local;
+  const artifact = compileFile("examples/RisingTax.sol")["RisingTax"] ?? expect.fail("no such contract");
+  const token = await deploy(chain.client, artifact);
+  const pair = await createPool(chain.client, token, { tokens: parseEther("600000000") });
+  await mined(chain.client, deployer, token, artifact.abi as Abi, "setPair", [pair, true]);
+  await mined(chain.client, deployer, token, artifact.abi as Abi, "adjust", [7]);
+  const report = inWords(await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true }), "en");
+  const words = pictureWords("en");
+  const flows = flowsOf(report, words);
+  const [now, after] = flows;
+  const { bought } = report.story ?? expect.fail("no trial");
+  const held = () =>
+    chain.client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [alice.address] });
+  const money = async () => (await priceOfPair(pair, token)).liquidity ?? 0;
+  /** Buys for the same sum and sells all of it: how many tokens came, and how much money came back. */
+  const tradeNow = async () => {
+    expect(await buy(chain.client, token, alice, BigInt(bought.amountIn))).toBe(true);
+    const [tokens, there] = [await held(), await money()];
+    return { tokens, out: (await sell(chain.client, token, alice, tokens)) ? there - (await money()) : 0 };
+  };
+  const drawn = drawTrial(flows, words, OF_PAGE).replace(/<[^>]*>/g, " ");
+  const { tokens, out } = await tradeNow();
+  expect(now?.tokens).toBe(words.tokens(words.amount(`${tokens}`, 18)));
+  expect(now?.out).toContain(words.amount(`${parseEther(out.toFixed(18))}`, 18));
+  for (const told of [now?.tokens, now?.out, now?.sold.loss])
+    expect(drawn.replace(/\s+/g, " ")).toContain(told?.replace(/\s+/g, " "));
+  expect(now?.sold.left).toBeCloseTo(10_000 - 700, -1);
+  // The owner uses the power.
+  await mined(chain.client, deployer, token, artifact.abi as Abi, "adjust", [100]);
+  const { out: left } = await tradeNow();
+  expect((after?.sold.left ?? 0) / 10_000).toBeCloseTo(left / (out / 0.93), 2);
 });
 
 test("what became of a price is told by the trades mined since", async () => {
