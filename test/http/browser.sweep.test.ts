@@ -6,6 +6,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { numberToHex } from "viem";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { ReadCharts } from "../../src/engine/charts/charts.ts";
 import type { Report } from "../../src/engine/core/report.ts";
 import { startBrowser } from "../support/browser.ts";
 import { reportOn } from "../support/fake-auditor.ts";
@@ -211,6 +212,22 @@ describe.skipIf(!browser)("in a browser", () => {
     expect(amiss).toEqual([]);
   });
 
+  /** Prices of life and day, and every holder joined with the next. */
+  const charts: ReadCharts = ({ block, holders }) => {
+    const points = [1, 3, 2, 5].map((price, at) => ({
+      block: Number(block.number) - 40 + at * 10,
+      price,
+      liquidity: at,
+    }));
+    const top = holders?.top ?? [];
+    const links = top.slice(1).map(({ address: to }, at) => {
+      const by = (["tokens", "money", "payer"] as const)[at % 3] ?? "tokens";
+      return { from: top[at]?.address ?? to, to, by, payer: by === "payer" ? numberToHex(at, { size: 20 }) : null };
+    });
+    const prices = { life: points, day: points, dayFrom: points[0]?.block ?? 0, sampled: true };
+    return Promise.resolve({ prices, links });
+  };
+
   const PAGES = ["danger", "clear", "allUnknown", "/", "/keys", "/t?q=nonsense"];
   const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true };
   test.each<[when: string, pages: readonly string[], options: BrowserContextOptions]>([
@@ -222,6 +239,7 @@ describe.skipIf(!browser)("in a browser", () => {
     const { url } = await serve({
       limits: { keyless: 100, keyed: 100 },
       look: (request) => reportOn(request, shown.get(request.address)),
+      charts,
     });
     const { page, amiss } = await open(url, options);
     for (const [index, name] of pages.entries()) {
@@ -233,6 +251,8 @@ describe.skipIf(!browser)("in a browser", () => {
       const paths = report ? ["", ...beside].map((path) => `/t/1/${address}${path}`) : [name];
       for (const path of paths) {
         await page.goto(url + path);
+        // The trial, the price over two times, and the holders.
+        if (name === "danger" && path.endsWith("5eed")) expect(await page.locator(".pictures svg").count()).toBe(4);
         await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
         const over = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
         await page.evaluate(axe);

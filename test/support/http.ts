@@ -1,6 +1,7 @@
 import { createAccess } from "../../src/access/access.ts";
 import type { ClientOf } from "../../src/access/sign-in.ts";
 import type { Auditor } from "../../src/engine/auditor.ts";
+import type { ReadCharts } from "../../src/engine/charts/charts.ts";
 import type { CodedReport } from "../../src/engine/core/report.ts";
 import { createHistory } from "../../src/engine/history/history.ts";
 import { createWebhooks, type Reaching } from "../../src/engine/monitor/webhooks.ts";
@@ -26,6 +27,7 @@ type Settings = {
   health?: HealthSources;
   rpcOf?: HttpParts["rpcOf"];
   botName?: () => string | undefined;
+  charts?: ReadCharts;
   webhooks?: Record<string, (request: Request) => Promise<Response>>;
 } & Parameters<typeof fakeAuditor>[0];
 
@@ -48,6 +50,7 @@ export async function serveHttp({
   health,
   rpcOf,
   botName,
+  charts,
   store = memoryStore(),
   ...script
 }: Settings = {}) {
@@ -80,6 +83,7 @@ export async function serveHttp({
     ...(watchFigures ? { watchFigures } : {}),
     ...(health ? { health } : {}),
     ...(rpcOf ? { rpcOf } : {}),
+    ...(charts ? { charts } : {}),
     botName,
     auditor,
     access,
