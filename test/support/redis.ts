@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { connect } from "../../src/store/redis-store.ts";
 import { freePort } from "./anvil.ts";
 
@@ -19,17 +20,35 @@ export type RedisServer = {
   stop(): Promise<void>;
 };
 
+/** Where `npm run nodes` puts a server with vector sets, and the libraries that it was built with. */
+export const VECTOR_SETS = fileURLToPath(new URL("../../node_modules/.cache/redis-with-vector-sets", import.meta.url));
+
+/** The machine's own, or one with vector sets. */
+export type RedisKind = "usual" | "vector sets";
+
+function commandOf(kind: RedisKind): readonly [program: string, ...words: string[]] {
+  if (kind === "usual") return ["redis-server"];
+  const [loader, libraries, program] = [
+    "lib64/ld-linux-x86-64.so.2",
+    "lib/x86_64-linux-gnu",
+    "bin/redis-check-rdb",
+  ].map((path) => join(VECTOR_SETS, "usr", path)) as [string, string, string];
+  // One program of several names.
+  return [loader, "--library-path", libraries, "--argv0", "redis-server", program];
+}
+
 /**
  * A real redis-server on a free port. Where none is installed this answers undefined after saying so, unless
- * REQUIRE_SERVICES=1, as in continuous integration.
+ * REQUIRE_SERVICES=1, as in continuous integration, and it is the usual one.
  */
-export async function startRedis(): Promise<RedisServer | undefined> {
+export async function startRedis(kind: RedisKind = "usual"): Promise<RedisServer | undefined> {
   const port = await freePort();
   const directory = mkdtempSync(join(tmpdir(), "assay-redis-"));
   let server: ChildProcess | undefined;
   const start = async () => {
     const args = ["--port", `${port}`, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", directory];
-    const child = spawn("redis-server", args, { stdio: "ignore" });
+    const [program, ...words] = commandOf(kind);
+    const child = spawn(program, [...words, ...args], { stdio: "ignore" });
     server = child;
     let missing = false;
     child.once("error", () => {
@@ -53,8 +72,9 @@ export async function startRedis(): Promise<RedisServer | undefined> {
   } catch (error) {
     process.off("exit", endWithUs);
     rmSync(directory, { recursive: true, force: true });
-    if (process.env["REQUIRE_SERVICES"] === "1") throw error;
-    process.stderr.write("redis-server is not installed here: what needs it is skipped.\n");
+    if (kind === "usual" && process.env["REQUIRE_SERVICES"] === "1") throw error;
+    const what = kind === "usual" ? "redis-server" : "A Redis with vector sets (npm run nodes)";
+    process.stderr.write(`${what} is not installed here: what needs it is skipped.\n`);
     return undefined;
   }
   return {

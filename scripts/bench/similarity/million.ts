@@ -14,7 +14,7 @@ import type { CodeIndex } from "../../../src/engine/similar/index-of-code.ts";
 import { KNOWN, KnownToken, openKnown } from "../../../src/engine/similar/known.ts";
 import { loadCalibration, nearestGroups } from "../../../src/engine/similar/likeness.ts";
 import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
-import { startRedis } from "../../../test/support/redis.ts";
+import { type RedisKind, startRedis } from "../../../test/support/redis.ts";
 import { randomFrom } from "../../train/random.ts";
 import type { BenchRow } from "../row.ts";
 import { row } from "./round.ts";
@@ -23,9 +23,11 @@ import { row } from "./round.ts";
 const [QUERIES, QUERIES_OF_FEW, FEW] = [200, 20, 50_000];
 /** Of each the fastest of a few: what else the machine does meanwhile is not measured. */
 const REPETITIONS = 5;
-const BATCH = 500;
-/** Redis keeps all of a code in memory: a tenth of them shows what this process needs of each. */
-const REDIS_PART = 10;
+/** Codes added at once. A server with vector sets takes a millisecond or two for each, and is not waited for longer than half a second. */
+const [BATCH, BATCH_OF_SERVER] = [500, 10];
+/** Redis keeps all of a code in memory, and takes its time to place a vector: a part of them shows what this process needs of each. */
+const REDIS_PARTS: Readonly<Record<RedisKind, number>> = { usual: 10, "vector sets": 20 };
+const EMBEDDED = "embedded";
 const NOISE = 20;
 const CHANGED = 6;
 
@@ -36,15 +38,19 @@ export async function million(codes: number, say: Say): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "assay-million-"));
   try {
     const embedding = loadEmbedding();
-    const embedded = await measure("embedded", codes, () => openEmbeddedIndex(folder, embedding), folder, say);
-    const redis = await startRedis();
-    if (!redis) return embedded;
-    try {
+    const embedded = await measure(EMBEDDED, codes, () => openEmbeddedIndex(folder, embedding), folder, say);
+    const rows = [embedded];
+    for (const [kind, part] of Object.entries(REDIS_PARTS)) {
+      const redis = await startRedis(kind as RedisKind);
+      if (!redis) continue;
       const open = () => openRedisIndex(redis.url, embedding, (error) => say(String(error)));
-      return [...embedded, ...(await measure("Redis", Math.ceil(codes / REDIS_PART), open, redis.url, say))];
-    } finally {
-      await redis.stop();
+      try {
+        rows.push(await measure(`Redis, ${kind}`, Math.ceil(codes / part), open, redis.url, say));
+      } finally {
+        await redis.stop();
+      }
     }
+    return rows.flat();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,7 +58,7 @@ export async function million(codes: number, say: Say): Promise<BenchRow[]> {
 
 async function measure(name: string, codes: number, open: Open, where: string, say: Say): Promise<BenchRow[]> {
   const make = codesLikeKnown();
-  await fill(await open(), codes, make, say);
+  await fill(await open(), codes, make, say, name === EMBEDDED ? BATCH : BATCH_OF_SERVER);
   const { ms, bytes } = openElsewhere(where);
   const index = await open();
   const calibration = loadCalibration();
@@ -77,7 +83,7 @@ async function measure(name: string, codes: number, open: Open, where: string, s
   ];
 }
 
-async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, say: Say): Promise<void> {
+async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, say: Say, most: number): Promise<void> {
   const sighting = {
     chainId: 1,
     symbol: "T",
@@ -87,8 +93,8 @@ async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, sa
     factory: null,
     at: 0,
   } as const;
-  for (let done = 0; done < codes; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, codes - done) }, (_, i) => {
+  for (let done = 0; done < codes; done += most) {
+    const batch = Array.from({ length: Math.min(most, codes - done) }, (_, i) => {
       const address = `0x${(done + i).toString(16).padStart(40, "0")}` as const;
       return index.add(make(), { ...sighting, address });
     });

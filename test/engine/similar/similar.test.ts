@@ -12,8 +12,7 @@ import { Journal } from "../../../src/engine/similar/journal.ts";
 import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
 import { createSimilar, type Memory, type Similar } from "../../../src/engine/similar/similar.ts";
 import { connect } from "../../../src/store/redis-store.ts";
-import { type RedisServer, startRedis } from "../../support/redis.ts";
-import { startVectorSets } from "../../support/vector-sets.ts";
+import { startRedis } from "../../support/redis.ts";
 import { plain, registry, runtime, taxed, taxedInDisguise, taxedUnoptimized, taxedWithoutList } from "./tokens.ts";
 
 const embedding = loadEmbedding();
@@ -220,10 +219,12 @@ async function expectMadeAnew(openBy: (by: Embedding) => Promise<CodeIndex>): Pr
   await index.close();
 }
 
-const redis: RedisServer | undefined = await startRedis();
-afterAll(() => redis?.stop());
+const servers = await Promise.all(
+  (["usual", "vector sets"] as const).map(async (kind) => [kind, await startRedis(kind)] as const),
+);
+afterAll(() => Promise.all(servers.map(([, redis]) => redis?.stop())));
 
-describe.skipIf(!redis)("two processes on one Redis", () => {
+describe.each(servers.filter(([, redis]) => redis))("two processes on one Redis: %s", (kind, redis) => {
   beforeAll(async () => {
     await redis?.kill();
     await redis?.start();
@@ -237,29 +238,23 @@ describe.skipIf(!redis)("two processes on one Redis", () => {
     expect(match).toMatchObject({ symbol: "T1", dangerousCopies: 1, exactMatch: false });
   });
 
+  test("leave the search to a server that has vector sets", async () => {
+    const client = connect(redis?.url ?? "");
+    await client.connect();
+    const kept = await client.keys("assay:similar:*:vectors");
+    await client.close();
+    expect(kept).toHaveLength(kind === "usual" ? 0 : 1);
+  });
+
   test("find everything that was there before they started", async () => {
     const late = await start(redis?.url);
     expect(await late.size()).toBe(1);
     expect((await lookedUp(late, [taxed], self))[0]?.exactMatch).toBe(true);
   });
 
-  test("leave the search to a server that has vector sets", async () => {
+  test("make the vectors of earlier weights anew", async () => {
     await redis?.kill();
     await redis?.start();
-    const server = await startVectorSets(redis?.port ?? 0);
-    const [one, other] = [await start(server.url), await start(server.url)];
-    await one.remember(memory(20, taxed));
-    await one.remember(memory(21, plain));
-    await one.remember(memory(22, registry));
-    const found = await lookedUp(other, [taxedInDisguise], self);
-    expect(found[0]).toMatchObject({ symbol: "T20", exactMatch: false });
-    expect(await other.size()).toBe(3);
-    expect(server.asked).toEqual(expect.arrayContaining(["COMMAND", "VADD", "VSIM", "VCARD"]));
-    for (const similar of open.splice(0)) await similar.close();
-    await server.stop();
-  });
-
-  test("make the vectors of earlier weights anew", async () => {
     await expectMadeAnew((by) => openRedisIndex(redis?.url ?? "", by, (error) => expect.fail(String(error))));
   });
 
