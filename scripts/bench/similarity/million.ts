@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { similarConfig } from "../../../src/engine/similar/config.ts";
 import { openEmbeddedIndex } from "../../../src/engine/similar/embedded-index.ts";
@@ -14,6 +15,7 @@ import type { CodeIndex } from "../../../src/engine/similar/index-of-code.ts";
 import { KNOWN, KnownToken, openKnown } from "../../../src/engine/similar/known.ts";
 import { loadCalibration, nearestGroups } from "../../../src/engine/similar/likeness.ts";
 import { openRedisIndex } from "../../../src/engine/similar/redis-index.ts";
+import { PATIENCE } from "../../../src/store/redis-store.ts";
 import { type RedisKind, startRedis } from "../../../test/support/redis.ts";
 import { randomFrom } from "../../train/random.ts";
 import type { BenchRow } from "../row.ts";
@@ -83,6 +85,17 @@ async function measure(name: string, codes: number, open: Open, where: string, s
   ];
 }
 
+/** A server that is busy for a moment is asked again. */
+async function patiently(work: () => Promise<unknown>, tries = 20): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await sleep(PATIENCE.restMs);
+    await patiently(work, tries - 1);
+  }
+}
+
 async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, say: Say, most: number): Promise<void> {
   const sighting = {
     chainId: 1,
@@ -96,9 +109,9 @@ async function fill(index: CodeIndex, codes: number, make: () => Fingerprint, sa
   for (let done = 0; done < codes; done += most) {
     const batch = Array.from({ length: Math.min(most, codes - done) }, (_, i) => {
       const address = `0x${(done + i).toString(16).padStart(40, "0")}` as const;
-      return index.add(make(), { ...sighting, address });
+      return [make(), { ...sighting, address }] as const;
     });
-    await Promise.all(batch);
+    await patiently(() => Promise.all(batch.map((each) => index.add(...each))));
     if (done % (400 * BATCH) === 0) say(`${done} codes`);
   }
   await index.close();
