@@ -99,7 +99,8 @@ export function cosine(a: Int8Array, b: Int8Array): number {
   let left = 0;
   let right = 0;
   for (let d = 0; d < DIMENSIONS; d++) {
-    const [x, y] = [a[d] as number, b[d] as number];
+    const x = a[d] as number;
+    const y = b[d] as number;
     dot += x * y;
     left += x * x;
     right += y * y;

@@ -152,13 +152,12 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
   };
   const numbers = ({ byteOffset, byteLength }: Buffer) => new Uint32Array(buffer, byteOffset, byteLength / 4);
   const head = Head.parse(readJson(section(0).toString("utf8")));
-  const [lines, bits, lists] = [section(1), section(7), section(8)];
+  const [bits, lists] = [section(7), section(8)];
   const [listEnds, behaviors, honest] = [ends(numbers(section(2))), numbers(section(3)), numbers(section(4))];
-  const lineEnds: number[] = [];
-  for (let at = lines.indexOf(LINE_END); at >= 0; at = lines.indexOf(LINE_END, at + 1)) lineEnds.push(at + 1);
-  lineEnds.push(lines.length);
+  // A letter a byte, until one is needed: it is split at once, and takes no more room.
+  const lines = section(1).toString("latin1").split("\n");
   const About = z.object({ figures: z.array(z.string()).readonly(), tokens: z.array(token).readonly() });
-  const about = (row: number) => About.parse(readJson(part(lines, lineEnds, row).toString("utf8")));
+  const about = (row: number) => About.parse(readJson(Buffer.from(lines[row] ?? "", "latin1").toString("utf8")));
   const bitsLength = Math.ceil(head.traits.length / 8);
   const vectors = new Int8Array(buffer, section(6).byteOffset, head.codes * DIMENSIONS);
   const allKeys = section(5).toString("hex");
@@ -186,17 +185,11 @@ export function openKnown<Token>(packed: Uint8Array, token: z.ZodType<Token>): K
       };
     },
     isHonest: (behavior) => contains(honest, behavior),
-    rowsWith(address) {
-      const rows: number[] = [];
-      for (let at = lines.indexOf(address); at >= 0; at = lines.indexOf(address, at + 1))
-        rows.push(lineEnds.findIndex((end) => at < end));
-      return rows;
-    },
+    rowsWith: (address) => lines.flatMap((line, row) => (line.includes(address) ? [row] : [])),
   };
 }
 
 const SECTIONS = 9;
-const LINE_END = 10;
 
 /** Numbers behind it begin at a multiple of four. */
 function padded(text: string): Buffer {

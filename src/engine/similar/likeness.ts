@@ -49,7 +49,9 @@ function ratio(shared: number, a: number, b: number): number {
 function countShared(a: Uint32Array, b: Uint32Array): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const [x, y] = [a[i] as number, b[j] as number];
+    // No pair is made: the first audit goes through this before it is compiled.
+    const x = a[i] as number;
+    const y = b[j] as number;
     if (x === y) shared++;
     if (x <= y) i++;
     if (y <= x) j++;
