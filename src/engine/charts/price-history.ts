@@ -2,6 +2,7 @@
 // short searches spread over it sample the price.
 import type { Address, Hash, Hex, Log } from "viem";
 import { z } from "zod";
+import type { LogFilter } from "../chain/logs.ts";
 import { blocksIn, type Reader } from "../chain/reader.ts";
 import { flatMapInTurns } from "../chain/turns.ts";
 import { askerOf } from "../chain/views/asker.ts";
@@ -10,6 +11,7 @@ import { valueOr } from "../core/read.ts";
 import type { CodedReport, Market } from "../core/report.ts";
 import { largest, least } from "../core/units.ts";
 import { BURNS, inRange, MINT } from "../facts/token-history/liquidity-changes.ts";
+import { takenBy } from "../facts/token-history/range-liquidity.ts";
 import { ratio } from "../report/assemble.ts";
 import { venueOf } from "../venues/registry.ts";
 import { chartsConfig } from "./config.ts";
@@ -103,10 +105,8 @@ export type PriceClue = { readonly token: string; readonly decimals: number; rea
 /** `null`: the node could not tell. */
 export async function readPriceSince(reader: Reader, clue: PriceClue, from: bigint): Promise<PriceSince | null> {
   const { token: address, decimals, prices } = clue;
-  const [{ logs, isWhole }, held] = await Promise.all([
-    search(reader, prices, { from, to: reader.block.number }, from),
-    readHeld(reader, clue, from),
-  ]);
+  const trades = search(reader, prices, { from, to: reader.block.number }, from);
+  const [{ logs, isWhole }, held] = await Promise.all([trades, readHeld(reader, clue, from, trades)]);
   if (!isWhole) return null;
   const points = await toPoints(logs, prices, { address, decimals });
   const last = points.at(-1);
@@ -114,19 +114,24 @@ export async function readPriceSince(reader: Reader, clue: PriceClue, from: bigi
   return { last: last?.price ?? null, best, liquidity: last?.liquidity ?? null, ...held };
 }
 
-/** A concentrated pool logs no reserves: what it holds is asked, and what providers took is added up. A manager's pools hold nothing of their own. */
-async function readHeld(reader: Reader, { token, prices }: PriceClue, from: bigint) {
-  if (prices.id || venueOf(prices).liquidity.heldAs !== "positions") return {};
+/** A concentrated pool logs no reserves: what it holds is asked, and what providers took is added up. */
+async function readHeld(reader: Reader, { token, prices }: PriceClue, from: bigint, trades: ReturnType<typeof search>) {
+  const { heldAs, providerEvents = [] } = venueOf(prices).liquidity;
+  if (heldAs !== "positions") return {};
   const [at, quote] = [prices.at as Address, prices.quote as Address];
+  const changesOf = (topics: NonNullable<LogFilter["topics"]>) =>
+    reader.logs({ address: at, topics, fromBlock: from + 1n, toBlock: reader.block.number, mostRequests: 1 });
+  if (prices.id) {
+    const [changes, { logs }] = await Promise.all([changesOf([providerEvents, prices.id as Hex]), trades]);
+    const trade = logs.at(-1);
+    const told = trade && changes.missing.length === 0 && takenBy(changes.logs, trade, BigInt(quote) < BigInt(token));
+    const scale = 10 ** prices.quoteDecimals;
+    // A manager's pool holds nothing of its own: what is left is known beside what was taken.
+    return told && told.left !== null ? { liquidity: told.left / scale, taken: told.taken / scale } : {};
+  }
   const [held, changes] = await Promise.all([
     askerOf(reader).ask(quote, callData("balanceOf(address)", at)),
-    reader.logs({
-      address: at,
-      topics: [[MINT, ...BURNS]],
-      fromBlock: from + 1n,
-      toBlock: reader.block.number,
-      mostRequests: 1,
-    }),
+    changesOf([[MINT, ...BURNS]]),
   ]);
   const liquidity = toNumberAnswer(valueOr(held, null));
   const taken = changes.logs.reduce((sum, log) => sum - inRange(quote, token as Address, log).by, 0n);

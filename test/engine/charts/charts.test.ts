@@ -17,9 +17,11 @@ import { compileFile, fixture } from "../../support/compile.ts";
 import { engineAtVenues, engineOver, type LocalEngine, startEngine } from "../../support/engine.ts";
 import { startGateway } from "../../support/gateways/gateway.ts";
 import type { Rule } from "../../support/gateways/rule.ts";
+import { createLaunches } from "../../support/launches.ts";
 import { memoryStore } from "../../support/memory-store.ts";
 import { buy, createPool, deploy, erc20Abi, mined, sell, UNISWAP_V2 } from "../../support/uniswap-v2.ts";
 import { leaveV3, v3 } from "../../support/venues/pools.ts";
+import { v4 } from "../../support/venues/uniswap-v4.ts";
 
 const HOUR_MS = 3_600_000;
 let local: LocalEngine;
@@ -188,6 +190,41 @@ test("who took the money of a concentrated pool is told by its providers' own ev
     await leaveV3(chain.client, venue.positions);
     expect(Number(await held()) / 1e18).toBeLessThan(0.001);
     expect(await fate()).toBe("rugged");
+  } finally {
+    await close();
+  }
+});
+
+test("who took the money of a manager's pool is told by the changes of its ranges, beside the last trade", async () => {
+  const { chain } = local;
+  const venue = await v4(chain.client);
+  const { engine, close } = await engineAtVenues(chain, [venue.config]);
+  const launches = createLaunches(chain);
+  try {
+    const token = await launches.token("Token");
+    const sides = { a: token, b: zeroAddress, amountA: parseEther("500000000"), amountB: parseEther("10") };
+    await venue.createPool(sides);
+    const report = await engine.auditor.audit({ chainId: chain.chainId, address: token }, { fresh: true });
+    const calls = createCalls({ ...engine.following, store: memoryStore(), platform: "telegram" });
+    await calls.note("group", { id: "1", name: "alice" }, report);
+    const fate = async () => (await calls.told("group")).latest[0]?.fate;
+    const clue = { token, decimals: 18, prices: report.market?.prices ?? expect.fail("no prices") };
+    const since = () => engine.following.priceSince(chain.chainId, clue, Number(report.block.number));
+    const buys = async () => launches.buy(await launches.reader([venue.config]), token, "5", await launches.person());
+    await buys();
+    expect(await since()).toMatchObject({ liquidity: null });
+    expect(await fate()).toBeNull();
+    // Ten for the first liquidity and five for a purchase, but for its fee; a half of them goes.
+    await venue.leavePool(sides, 2n);
+    const half = await since();
+    expect(half).toMatchObject({ liquidity: expect.closeTo(7.49, 1), taken: expect.closeTo(7.49, 1) });
+    expect(await fate()).toBeNull();
+    await venue.leavePool(sides, 2n);
+    expect(await since()).toMatchObject({ liquidity: expect.closeTo(0, 2), taken: expect.closeTo(14.98, 1) });
+    expect(await fate()).toBe("rugged");
+    // As much again, at a price at which it takes more money and fewer tokens.
+    await venue.returnTo({ ...sides, amountA: sides.amountA / 2n, amountB: parseEther("20") });
+    expect(await fate()).toBeNull();
   } finally {
     await close();
   }

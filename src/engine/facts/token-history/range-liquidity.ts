@@ -223,6 +223,25 @@ function rootOf({ numerator, denominator }: NonNullable<Pool["spot"]>, quoteIsFi
   return Math.sqrt(quoteIsFirst ? 1 / price : price);
 }
 
+/**
+ * What providers took of the quote token by these changes, less what they brought, and what lies beside it, at the price that the last trade
+ * left; `left` is null where they took nothing there.
+ */
+export function takenBy(changes: readonly Log[], trade: Log, quoteIsFirst: boolean) {
+  if (size(trade.data) < 160) return null;
+  const [root, there, at] = [word(trade.data, 2), word(trade.data, 3), tick(word(trade.data, 4))];
+  const shifts = changes.flatMap(toShift);
+  const book = bookOf(shifts, quoteIsFirst);
+  const taken = -moneyAt(book, book.now, Number(root) / 2 ** 96);
+  const within = shifts.filter(({ lower, upper }) => lower <= at && at < upper);
+  const isLater = ({ block, index }: Shift): boolean =>
+    block > (trade.blockNumber ?? 0n) || (block === trade.blockNumber && index > (trade.logIndex ?? 0));
+  const grown = (own: readonly Shift[]) => own.reduce((sum, { liquidity }) => sum + liquidity, 0);
+  const gone = -grown(within);
+  const now = Math.max(0, Number(there) + grown(within.filter(isLater)));
+  return { taken, left: gone > 0 && taken > 0 ? (taken * now) / gone : null };
+}
+
 /** How much of the quote token providers deposited in these blocks; `null`: not all of it was read. */
 export async function putIntoRanges(
   reader: Reader,
