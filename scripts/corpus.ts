@@ -5,6 +5,7 @@
 //   npm run corpus -- FOLDER       the known ones anew, too, from all .jsonl and .jsonl.gz there: needed when the reading of code changes
 //   npm run corpus -- --add FILE   more known ones, to those that are there
 //   npm run corpus -- FOLDER --measure   writes nothing but the tables of docs/similarity.md
+//   npm run corpus -- FOLDER --audit 200   writes nothing, audits so many of them, and tells whom they are shown as like
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadEmbedding } from "../src/engine/similar/embedding.ts";
@@ -12,13 +13,14 @@ import { fingerprintVersion, KNOWN, type KnownToken, packKnown, WRITTEN } from "
 import { startAnvil } from "../test/support/anvil.ts";
 import { toCorpus } from "./truth/corpus.ts";
 import { goodIn, pack, readKnownFrom, readShipped, Unusable } from "./truth/known.ts";
+import { auditKnown } from "./truth/known-audits.ts";
 import { measureKnown } from "./truth/known-measure.ts";
 
 const PAGE = new URL("../docs/similarity.md", import.meta.url);
 const TABLES = /(<!-- known -->\n)[\s\S]*?(<!-- \/known -->)/;
 
 const { values, positionals } = parseArgs({
-  options: { add: { type: "string" }, measure: { type: "boolean" } },
+  options: { add: { type: "string" }, measure: { type: "boolean" }, audit: { type: "string" } },
   allowPositionals: true,
 });
 const [folder] = positionals;
@@ -27,6 +29,8 @@ const embedding = loadEmbedding();
 
 try {
   if (values.measure && folder) measure(folder);
+  else if (values.audit && folder)
+    await auditKnown(folder, Number(values.audit), (line) => process.stdout.write(`${line}\n`));
   else await build();
 } catch (error) {
   if (!(error instanceof Unusable)) throw error;

@@ -21,7 +21,8 @@ export type Place = {
 
 const ATTEMPTS = 3;
 
-export async function openPlace(): Promise<Place> {
+/** `shipped`: its engines know what every installation knows from the start. */
+export async function openPlace({ shipped = false } = {}): Promise<Place> {
   const chain = await startAnvil();
   await installUniswapV2(chain.client);
   return {
@@ -31,7 +32,8 @@ export async function openPlace(): Promise<Place> {
       const file = join(data, "chains.json");
       const { venues } = localMainnet;
       writeFileSync(file, JSON.stringify([{ id: 1, venues, baseTokens: [], lockers: [], blockscoutUrl: null }]));
-      const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, SHIPPED_MEMORY: "off" };
+      const SHIPPED_MEMORY = shipped ? "on" : "off";
+      const env = { RPC_URL_1: chain.url, SOURCIFY_URL: "", DATA_DIR: data, CHAINS_FILE: file, SHIPPED_MEMORY };
       const engine = await createEngine(readConfig(env), silentLog);
       try {
         let report = inWords(await engine.auditor.audit({ chainId: 1, address: token }, { fresh: true }), "en");
