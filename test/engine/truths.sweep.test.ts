@@ -35,7 +35,8 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   },
   "truths/Modules": {
     ModuleAny: {
-      "owner-can-stop-trading": /^danger: .* can call \S+\. No test holder could sell anymore; the token now/,
+      "owner-can-stop-trading":
+        /^danger: .* can call \S+\. (After that, )?[Nn]o test holder could sell anymore; the token now/,
     },
     ModuleFlagged: { "owner-can-stop-trading": /^danger: .* No test holder could sell anymore[.;]/ },
     ModulePools: { "owner-can-stop-trading": /^danger: .* could sell anymore through this pool\./ },
@@ -66,7 +67,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   "truths/Rewards": { RewardsToSender: { "odd-token": /^warning: 2% of each transfer is kept back/ } },
   "unseen/Stocks": {
     StockHonestUnheld: {
-      "supply-grows-unseen": /^warning: The owner .* A wallet got 20.7% of the supply, which no wallet held before\.$/,
+      "supply-grows-unseen": /^warning: The owner .* a wallet got 20.7% of the supply, which no wallet held before\.$/,
       "hidden-balances": "warning",
     },
     StockHonestElsewhere: {},

@@ -10,7 +10,8 @@ describe("anyone-can-take-tokens", () => {
       const powers = powersOf(usedPower({ kind, lossBps: 10_000 }, anybody));
       expect(inWords(anyoneCanTakeTokens.run(evidenceOf({ powers })))).toMatchObject({
         severity: "danger",
-        sentence: "A stranger can call 0x12345678(address) of 0x90F7…b906. 100% of our test holder's tokens were gone.",
+        sentence:
+          "Anyone can call 0x12345678(address) on 0x90F7…b906. After that, all of our test holder's tokens were gone.",
       });
     }
   });

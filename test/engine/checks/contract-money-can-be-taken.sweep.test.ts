@@ -31,7 +31,7 @@ describe("contract-money-can-be-taken", () => {
       [
         "AnybodyTakes",
         "1",
-        /^warning: A stranger can call .*\. That sent 100% of the coins held by the contract to the caller\. It equals 10% of the pool's money\.$/,
+        /^warning: Anyone can call .*\. That sent 100% of the coins held by the contract to the caller\. It equals 10% of the pool's money\.$/,
       ],
       [
         "FounderTakes",

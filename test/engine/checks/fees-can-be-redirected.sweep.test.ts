@@ -23,7 +23,7 @@ describe("fees-can-be-redirected", () => {
       [
         "FeesCanBeRedirected",
         1_000,
-        /^warning: The owner \(.*\) can call .*\. After that, trading fees in tokens went to a wallet that the call names\.$/,
+        /^warning: The owner \(.*\) can call .*\. After that, trading fees in tokens went to a wallet of the caller's choice\.$/,
       ],
       ["PaysOut", 800, /^warning: .* trading fees in coins went to the caller\.$/],
     ] as const),

@@ -45,9 +45,9 @@ const STOPS = "owner-can-stop-trading";
 describe("a power that does nothing at once is seen doing it later", () => {
   test.each(
     oneIn(4, [
-      ["ShutNextBlock", STOPS, /No test holder could sell anymore\. It shows from the next block on\./],
-      ["ShutAfterMinutes", BLOCKS, /Our test holder couldn't sell anymore.*\. It shows 1 hour later\./],
-      ["TaxNextBlock", "tax-can-rise", /The sell tax rose from \S+ to \d\d.* later\./],
+      ["ShutNextBlock", STOPS, /[Nn]o test holder could sell anymore\. It takes effect in the next block\./],
+      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. It takes effect 1 hour later\./],
+      ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* later\./],
     ] as const),
   )("%s is told by %s", async (name, row, sentence) => {
     const { finding, asItIs, changed } = await told(name, row);

@@ -18,9 +18,9 @@ function callsNamed(functions: readonly string[]): readonly string[] {
 }
 
 test("a call is told by the name that a verified source gives it, and whatever else is said of it stays", () => {
-  expect(callsNamed([SIGNATURE])).toEqual([`${SIGNATURE} [${selector}] for 1 ETH`]);
+  expect(callsNamed([SIGNATURE])).toEqual([`${SIGNATURE} [${selector}] with 1 ETH`]);
 });
 
 test("a source that names other functions changes nothing", () => {
-  expect(callsNamed(["mint(uint256)"])).toEqual([`${selector}(address[],bool) for 1 ETH`]);
+  expect(callsNamed(["mint(uint256)"])).toEqual([`${selector}(address[],bool) with 1 ETH`]);
 });

@@ -34,9 +34,9 @@ describe("functions", () => {
 
 test("a call tells what was paid, by whom it was made, and what was sent without a name", () => {
   const call = { target: zeroAddress, selector: "0x12345678", inputs: "" } as const;
-  expect(callWords({ ...call, paid: { wei: 10n ** 16n, coin: "BNB" } })).toBe("0x12345678() for 0.01 BNB");
+  expect(callWords({ ...call, paid: { wei: 10n ** 16n, coin: "BNB" } })).toBe("0x12345678() with 0.01 BNB");
   expect(callWords({ ...call, from: zeroAddress })).toBe("0x12345678() (from 0x0000…0000)");
-  expect(callWords({ ...call, selector: "0x", data: "0x" })).toBe("the fallback without data");
+  expect(callWords({ ...call, selector: "0x", data: "0x" })).toBe("the fallback (no data)");
   expect(callWords({ ...call, selector: "0x", data: "0x01" })).toBe("the fallback with data 0x01");
 });
 

@@ -30,7 +30,7 @@ test("what rests on an opening says by which call in full, and among the evidenc
   });
   const [told] = rowsInWords(row ? [withAssumption(codedRow(row), evidenceOf({ powers }))] : []);
   expect(told?.sentence).toMatch(
-    /Tested after trading was opened\. The owner \(0x.*\) opened it with 0x12345678\(address\) of 0x.*\.$/,
+    /Tested after trading was opened\. The owner \(0x.*\) can open it with 0x12345678\(address\) on 0x.*\.$/,
   );
   expect(told?.evidence).toMatch(/Tested in the pool that opening creates\.$/);
 });

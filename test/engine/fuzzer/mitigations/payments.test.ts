@@ -28,7 +28,7 @@ describe("tokens that are made for money", () => {
   test("are a danger where anybody gets them for far less than the pool asks", async () => {
     expect(await told("SoldCheaply")).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^A stranger can call the fallback without data for [\d.]+ ETH\. /),
+      sentence: expect.stringMatching(/^Anyone can call the fallback \(no data\) with [\d.]+ ETH\. /),
     });
   });
 
@@ -42,7 +42,7 @@ describe("tokens that are made for money", () => {
   test("are a danger where only the owner makes them, and pays itself", async () => {
     expect(await told("PaidToItself")).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^The owner .* for [\d.]+ ETH\. /),
+      sentence: expect.stringMatching(/^The owner .* with [\d.]+ ETH\. /),
     });
   });
 

@@ -15,10 +15,12 @@ afterAll(() => chain.stop());
 
 test.each([
   ["ThirdByFounderShuts", "The owner"],
-  ["ThirdByAnyoneShuts", "A stranger"],
+  ["ThirdByAnyoneShuts", "Anyone"],
 ])("%s: repeated transfers in one block stop trading", async (name, who) => {
   const { "owner-can-stop-trading": told } = await dangersOf(chain, contracts, name);
-  expect(told).toMatch(new RegExp(`^${who} .*can call transfer.*, 12 times\\. No test holder could sell anymore`));
+  expect(told).toMatch(
+    new RegExp(`^${who} .*can call transfer.*, 12 times\\. (After that, )?[Nn]o test holder could sell anymore`),
+  );
 });
 
 // What ends with the block is a nuisance and no lock.
