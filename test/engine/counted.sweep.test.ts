@@ -23,17 +23,17 @@ async function audited(name: string): Promise<Report> {
 describe("what depends on what people did before", () => {
   test.each(
     oneIn(28, [
-      ["CountedSalesBesideGifts", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
-      ["CountedPurchases", "tax-changes-later", /^The buy tax is 0% now, and 90% after 24 more traders\.$/],
-      ["CountedHolders", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
+      ["CountedSalesBesideGifts", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
+      ["CountedPurchases", "tax-changes-later", /^The buy tax is 0% now, but 90% after 24 more traders\.$/],
+      ["CountedHolders", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
       [
         "CountedHoldersShut",
         "exit-closes-later",
         /^Selling works now, but in our test it stopped after 24 more people traded/,
       ],
-      ["CountedPrice", "tax-changes-later", / 0% now, and 90% once other people buy 3× what the pool has\.$/],
-      ["CountedOwnPurchases", "tax-changes-later", / 0% now, and 90% once you buy again\.$/],
-      ["CountedSalesAtLength", "tax-changes-later", /^The sell tax is 0% now, and 90% after 24 more traders\.$/],
+      ["CountedPrice", "tax-changes-later", / 0% now, but 90% once other people buy 3× what the pool has\.$/],
+      ["CountedOwnPurchases", "tax-changes-later", / 0% now, but 90% once you buy again\.$/],
+      ["CountedSalesAtLength", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
       [
         "CountedGiftsAtLength",
         "exit-closes-later",

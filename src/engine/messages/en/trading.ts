@@ -137,7 +137,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
-    headline: ({ stuck, sampled }) => `${stuck} of the ${sampled} holders we tested can't sell`,
+    headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders tested can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
   },
