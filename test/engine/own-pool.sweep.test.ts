@@ -64,12 +64,12 @@ describe("a token whose opening makes its pool", () => {
   test.each(
     oneIn(4, [
       ["OwnPoolTrap", "holders-cannot-sell", /Every sale failed.*Tested after trading was opened.*openTrading\(\)/],
-      ["OwnPoolList", "owner-can-block-holders", /The owner .* opened it with openTrading\(\).*couldn.t sell/],
-      ["OwnPoolTax", "tax-can-rise", /The owner .* opened it with openTrading\(\).* to 99%/],
+      ["OwnPoolList", "owner-can-block-holders", /The owner .* can open it with openTrading\(\).*couldn.t sell/],
+      ["OwnPoolTax", "tax-can-rise", /The owner .* can open it with openTrading\(\).* to 99%/],
       [
         "OwnPoolThenOpen",
         "holders-cannot-sell",
-        /The owner .* opened it with .*0xe8078d94.*then openTrading\(\).*couldn't sell/,
+        /The owner .* can open it with .*0xe8078d94.*then openTrading\(\).*couldn't sell/,
       ],
     ] as const),
   )("is tried behind it: %s", async (name, id, sentence) => {

@@ -143,7 +143,7 @@ describe("a token that nobody can buy yet", () => {
     const rows = await rowsOf("OpensIntoATrap");
     expect(rows["holders-cannot-sell"]).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^The owner .* opened it with \w+\(bool\)\. We bought on .* couldn't sell/),
+      sentence: expect.stringMatching(/^The owner .* can open it with \w+\(bool\)\. We bought on .* couldn't sell/),
     });
     expect(await holds(rows["holders-cannot-sell"]?.proofs)).toBe(true);
   });
