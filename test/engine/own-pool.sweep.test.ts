@@ -53,7 +53,7 @@ describe("a token whose opening makes its pool", () => {
   test.each(
     oneIn(4, [
       ["OwnPoolHonest", /the fallback \(no data\) with 1(\.\d+)? ETH.*, then openTrading\(\)/],
-      ["OwnPoolPaid", /transfer\(address,uint256\) \[0xa9059cbb\], then launch\(\) \[0x01339c21\] for 1 ETH/],
+      ["OwnPoolPaid", /transfer\(address,uint256\) \[0xa9059cbb\], then launch\(\) \[0x01339c21\] with 1 ETH/],
     ] as const),
   )("is launched with what it lacks: %s", async (name, calls) => {
     const report = await audited(name, "0");
