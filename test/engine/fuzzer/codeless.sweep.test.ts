@@ -50,7 +50,7 @@ const OF_PEOPLE = [
   ["OfNoted", BLOCKS, /[Oo]ur test holder couldn't sell/],
   ["OtherwiseToPeople", BLOCKS, /[Oo]ur test holder couldn't sell/],
   ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) on 0x.*[Oo]ur test holder couldn't sell/],
-  ["PeopleOfDesk", "owner-can-stop-trading", / of 0x.*No test holder could sell/],
+  ["PeopleOfDesk", "owner-can-stop-trading", / on 0x.*no test holder could sell/],
   ["ByWhoStarted", BLOCKS, /[Oo]ur test holder couldn't sell/],
   ["MadeByPeople", "supply-grows-unseen", /held more than the whole supply/],
   ["TakenFromPeople", "anyone-can-take-tokens", /all of our test holder's tokens/],
