@@ -1,6 +1,6 @@
 // Installs the other kinds of nodes that tests and `npm run bench -- nodes` compare with anvil: EDR from its package, and geth and
-// op-geth built by Go where there is Go, which keeps what it built; and on Debian a Redis with vector sets. `npm run nodes -- coreth cosmos-evm` builds Avalanche's client
-// and Cosmos', too.
+// op-geth built by Go where there is Go, which keeps what it built; and on Debian a Redis with vector sets. `npm run nodes -- coreth
+// cosmos-evm` builds Avalanche's client and Cosmos', too.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

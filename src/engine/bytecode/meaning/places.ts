@@ -33,7 +33,7 @@ export class Places {
   private readonly expressions: Expressions;
   private readonly program: Program;
   /** Hashes that the optimizer may have computed of keys that the code has elsewhere, such as a role. */
-  private ownHashes: ReadonlyMap<bigint, Folded> | undefined;
+  private ownHashes: ReturnType<typeof hashesOf> | undefined;
 
   constructor({ expressions, program }: Machine) {
     this.expressions = expressions;
@@ -78,8 +78,9 @@ export class Places {
   private ownFolded(value: bigint): Place | undefined {
     this.ownHashes ??= hashesOf(longWordsIn(this.program.bytes));
     for (let member = 0; member <= limits.maxFoldedMembers; member++) {
-      const folded = this.ownHashes.get(value - BigInt(member));
-      if (folded) return member === 0 ? this.unfolded(folded) : extend(this.unfolded(folded), `.${member}`, []);
+      const pair = this.ownHashes.get(value - BigInt(member));
+      const place = pair && this.unfolded(entryOf(...pair));
+      if (place) return member === 0 ? place : extend(place, `.${member}`, []);
     }
     return undefined;
   }
@@ -131,27 +132,27 @@ function foldedHashes(): ReadonlyMap<bigint, Folded> {
   const table = new Map<bigint, Folded>();
   for (let slot = 0n; slot < limits.foldedSlots; slot++) {
     table.set(hashOf([slot]), { variable: `${slot.toString(16)}@`, path: "@", keys: [] });
-    for (const key of FOLDED_KEYS) addEntry(table, key, slot);
+    for (const key of FOLDED_KEYS) table.set(hashOf([key, slot]), entryOf(key, slot));
   }
   folded = table;
   return table;
 }
 
-function addEntry(table: Map<bigint, Folded>, key: bigint, slot: bigint): void {
-  table.set(hashOf([key, slot]), { variable: `${slot.toString(16)}m`, path: "m", keys: [key] });
+function entryOf(key: bigint, slot: bigint): Folded {
+  return { variable: `${slot.toString(16)}m`, path: "m", keys: [key] };
 }
 
-function hashesOf(keys: Iterable<bigint>): ReadonlyMap<bigint, Folded> {
-  const table = new Map<bigint, Folded>();
-  for (const key of keys) for (let slot = 0n; slot < limits.slotsOfOwnKeys; slot++) addEntry(table, key, slot);
+/** The hashes of these keys and the first declared variables, each with both. */
+function hashesOf(keys: Iterable<bigint>): ReadonlyMap<bigint, readonly [key: bigint, slot: bigint]> {
+  const table = new Map<bigint, readonly [bigint, bigint]>();
+  for (const key of keys)
+    for (let slot = 0n; slot < limits.slotsOfOwnKeys; slot++) table.set(hashOf([key, slot]), [key, slot]);
   return table;
 }
 
-/** Hashes that an optimizer may have computed of a key that the code has elsewhere and a declared variable, each with both. */
-export function foldedKeysIn(bytes: Uint8Array): ReadonlyMap<bigint, readonly [key: bigint, slot: bigint]> {
-  const slots = Array.from({ length: Number(limits.slotsOfOwnKeys) }, (_, slot) => BigInt(slot));
-  const pairs = [...FOLDED_KEYS, ...longWordsIn(bytes)].flatMap((key) => slots.map((slot) => [key, slot] as const));
-  return new Map(pairs.map((pair) => [hashOf(pair), pair]));
+/** Hashes that an optimizer may have computed of a usual key, or one that the code has elsewhere, and a declared variable. */
+export function foldedKeysIn(bytes: Uint8Array): ReturnType<typeof hashesOf> {
+  return hashesOf([...FOLDED_KEYS, ...longWordsIn(bytes)]);
 }
 
 /** Addresses and full words that the code has as constants, the first few. */

@@ -6,16 +6,16 @@ export const solverConfig = {
   maxEffortPerGoal: 60_000,
   /** The part of what is left that the ways through one function may use up. */
   effortOfFunction: 0.5,
-  /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
-  maxWays: 6,
-  /** Arguments of one call that are given bounds, one after the other. */
-  maxSuppositions: 6,
   /** The same of the ways by which a contract is made to call. */
   effortOfRelay: 0.15,
   /** Expressions that are evaluated while figures for one call are searched. */
   effortOfSearch: 12_000,
   /** The same for all calls of a token. */
   effortOfSearches: 120_000,
+  /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
+  maxWays: 6,
+  /** Arguments of one call that are given bounds, one after the other. */
+  maxSuppositions: 6,
   /** Values that are tried for a bound. */
   maxValues: 3,
   /** Calls within calls that are looked into. */

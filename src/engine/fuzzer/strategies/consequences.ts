@@ -8,7 +8,7 @@ import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf } from "../oracles/index.ts";
 import { leastNotable, netGain, numberOr, tookIn } from "../oracles/measured.ts";
-import { AMOUNT_AT } from "./signs.ts";
+import { AMOUNT_AT, callBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const measuredLimits: Strategy = {
@@ -131,13 +131,7 @@ function saleOf({ route, deadline }: Scenario, seller: Address, amount: bigint):
   if (calls.some(({ code, patches }) => code !== undefined || patches.length > 0)) return [];
   return calls.map(
     ({ target, data, value }): Call => ({
-      actor: seller,
-      target,
-      selector: slice(data, 0, 4),
-      inputs: "",
-      data,
-      holderBalanceAt: [],
-      numbersAt: [],
+      ...callBy(seller, target)(data),
       trade: true,
       ...(value > 0n ? { value } : {}),
     }),

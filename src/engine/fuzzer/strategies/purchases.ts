@@ -1,11 +1,10 @@
 // Calls joined to a purchase. They are tried before it is known what either does alone, which saves a wave; `explore.ts` drops those of
 // which a part did harm alone.
-import { slice } from "viem";
 import { fuzzConfig } from "../config.ts";
-import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
-import { type Call, functionKey } from "../model/call.ts";
+import { functionKey } from "../model/call.ts";
 import { areBuying, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
+import { buyBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const besidePurchases: Strategy = {
@@ -38,7 +37,8 @@ export const laterPurchases: Strategy = {
   reason:
     "Where transfers record accounts, a call may change what happens to people who buy after it. That purchase is tried alone as well, since what it does by itself is no power.",
   generate(context, { chosen }) {
-    const again = purchaseOf(context);
+    const { scenario } = context;
+    const [again] = isBought(scenario) ? buyBy(scenario.holder, scenario) : [];
     if (!again) return [];
     const usable = chosen.filter(
       ({ actor, uses: [call, ...more] }) =>
@@ -56,16 +56,3 @@ export const laterPurchases: Strategy = {
     return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];
   },
 };
-
-/** The holder's purchase as one plain call; `undefined` where it takes more than that. */
-function purchaseOf({ scenario }: FuzzContext): Call | undefined {
-  const { route, holder, nativeIn, deadline } = scenario;
-  if (!isBought(scenario)) return undefined;
-  const { target, data, value, code, patches } = route.buy(holder, nativeIn, deadline);
-  if (code !== undefined || patches.length > 0) return undefined;
-  const selector = slice(data, 0, 4);
-  return {
-    ...{ actor: holder, target, selector, data, value, purchase: true },
-    ...{ inputs: "", holderBalanceAt: [], numbersAt: [] },
-  };
-}

@@ -85,7 +85,7 @@ export const adminPurchases: Strategy = {
 export const dust: Strategy = {
   id: "dust",
   phase: "solve",
-  reason: "Whoever is sent very little by a stranger may be locked, as by code against dust or bots.",
+  reason: "Code against dust or bots may lock a holder to whom a stranger sends very little.",
   generate(context) {
     const { scenario } = context;
     const args = [scenario.holder, 1n] as const;
@@ -101,7 +101,7 @@ export const dust: Strategy = {
 };
 
 /** A purchase at the scenario's pool, where one call makes it. */
-function buyBy(buyer: Address, { route, nativeIn, deadline }: FuzzContext["scenario"]): readonly Call[] {
+export function buyBy(buyer: Address, { route, nativeIn, deadline }: FuzzContext["scenario"]): readonly Call[] {
   const { target, data, value, code, patches } = route.buy(buyer, nativeIn, deadline);
   if (code !== undefined || patches.length > 0) return [];
   return [{ ...callBy(buyer, target)(data), value, purchase: true }];
