@@ -6,6 +6,10 @@ export const threadConfig = {
   youngMb: 16,
   /** A thread that had nothing to do for so long ends: each holds 25 to 60 MB. The next takes 50 ms of CPU time to start. */
   idleMs: 20_000,
+  /** CPU time is asked for where a job took longer than this: to ask takes a little, too. */
+  unmeasuredMs: 200,
+  /** A job on a busy machine may take so many times its CPU time. More holds a thread longer that waits for nothing. */
+  longestWait: 4,
   /** CPU time that one audit may take of the threads. Ordinary audits take some hundred milliseconds, the largest diamonds a few seconds. */
   cpuBudgetMs: 8000,
 } as const;

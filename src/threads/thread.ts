@@ -1,4 +1,5 @@
-// One worker thread that can be killed when it takes too long or too much memory.
+// One worker thread that can be killed when it takes too much CPU time or memory. A machine that does much else gives a thread little of
+// its time: that is not counted against what the thread reads.
 import { Worker } from "node:worker_threads";
 import { threadConfig } from "./config.ts";
 import { LONGEST_ANSWER, READY } from "./messages.ts";
@@ -8,7 +9,7 @@ export type Done =
   | { readonly done: true; readonly answer: string }
   | { readonly done: false; readonly why: "too-slow" | "broken" | "too-many" };
 
-/** One worker, which does one job at a time and is killed where that is not done in time. */
+/** One worker, which does one job at a time and is killed where that takes more than `limitMs` of CPU time. */
 export type Thread = {
   readonly alive: boolean;
   run(
@@ -56,6 +57,15 @@ function threadOf(worker: Worker): Thread {
   worker.on("error", () => end("broken"));
   worker.on("exit", () => end("broken"));
   worker.unref();
+  const ended = new Promise<undefined>((resolve) => worker.on("exit", () => resolve(undefined)));
+  /** CPU time of the thread so far, in milliseconds; undefined: it ended. */
+  const used = () => {
+    const asked = worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      () => undefined,
+    );
+    return Promise.race([asked, ended]);
+  };
 
   return {
     get alive() {
@@ -64,24 +74,43 @@ function threadOf(worker: Worker): Thread {
     run(message, limitMs, signal) {
       return new Promise((resolve) => {
         let started = performance.now();
-        let timer: NodeJS.Timeout | undefined;
+        let usedBefore: Promise<number | undefined> = Promise.resolve(undefined);
+        let [timer, last]: (NodeJS.Timeout | undefined)[] = [];
         const tooSlow = () => end("too-slow");
+        /** What it took of the CPU, or of the clock where that is not known or little. */
+        const spent = async (took = performance.now() - started) => {
+          if (took < threadConfig.unmeasuredMs) return took;
+          const [before, now] = await Promise.all([usedBefore, used()]);
+          return before === undefined || now === undefined ? took : Math.min(took, now - before);
+        };
+        const look = async () => {
+          const leftMs = limitMs - (await spent());
+          if (!last) return;
+          if (leftMs <= 0) tooSlow();
+          else timer = setTimeout(look, leftMs);
+        };
         clearTimeout(rest);
         worker.ref();
         signal?.addEventListener("abort", tooSlow, { once: true });
         finish = (done) => {
           finish = () => undefined;
           clearTimeout(timer);
+          clearTimeout(last);
+          last = undefined;
           signal?.removeEventListener("abort", tooSlow);
-          worker.unref();
-          if (alive) rest = setTimeout(() => end("broken"), threadConfig.idleMs).unref();
-          resolve({ done, spentMs: performance.now() - started });
+          void spent().then((spentMs) => {
+            worker.unref();
+            if (alive) rest = setTimeout(() => end("broken"), threadConfig.idleMs).unref();
+            resolve({ done, spentMs });
+          });
         };
         if (signal?.aborted || limitMs <= 0) return finish({ done: false, why: "too-slow" });
         void ready.then(() => {
           if (!alive) return finish({ done: false, why: "broken" });
           started = performance.now();
-          timer = setTimeout(tooSlow, limitMs);
+          usedBefore = used();
+          timer = setTimeout(look, limitMs);
+          last = setTimeout(tooSlow, limitMs * threadConfig.longestWait);
           worker.postMessage(message);
         });
       });

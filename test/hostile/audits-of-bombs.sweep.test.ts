@@ -9,13 +9,20 @@ const LONGEST_STRETCH_MS = 50;
 const LEAST_ANSWERS = 5;
 const AUDITS = isLongRun() ? 3 : 1;
 
-test("audits of tokens that are made to be hard to read hold nobody else up", async ({ annotate }) => {
-  const { stretches, asked, reports } = await besideBombs(AUDITS);
-  const figures = Object.entries({ stretches, ...asked }).map(([what, took]) => `${what} ${p99(took).toFixed(1)} ms`);
-  await annotate(`p99: ${figures.join(", ")}`);
-  expect(p99(stretches)).toBeLessThan(LONGEST_STRETCH_MS);
-  for (const took of Object.values(asked)) expect(took.length).toBeGreaterThanOrEqual(LEAST_ANSWERS);
-  expect(reports).toHaveLength(AUDITS);
-  // What could not be read is no reason to say something good of it.
-  for (const { verdict } of reports) expect(verdict).not.toBe("clear");
-}, 60_000);
+/** A busy machine may give a thread nothing for seconds: what really holds people up does it again. */
+const ON_A_BUSY_MACHINE = { retry: 2, timeout: 60_000 };
+
+test(
+  "audits of tokens that are made to be hard to read hold nobody else up",
+  ON_A_BUSY_MACHINE,
+  async ({ annotate }) => {
+    const { stretches, asked, reports } = await besideBombs(AUDITS);
+    const figures = Object.entries({ stretches, ...asked }).map(([what, took]) => `${what} ${p99(took).toFixed(1)} ms`);
+    await annotate(`p99: ${figures.join(", ")}`);
+    expect(p99(stretches)).toBeLessThan(LONGEST_STRETCH_MS);
+    for (const took of Object.values(asked)) expect(took.length).toBeGreaterThanOrEqual(LEAST_ANSWERS);
+    expect(reports).toHaveLength(AUDITS);
+    // What could not be read is no reason to say something good of it.
+    for (const { verdict } of reports) expect(verdict).not.toBe("clear");
+  },
+);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { threadConfig } from "../../src/threads/config.ts";
+import { READY } from "../../src/threads/messages.ts";
 import { createThread } from "../../src/threads/thread.ts";
 
 const script = new URL("../../src/engine/facts/code/code-worker.ts", import.meta.url);
@@ -21,3 +22,27 @@ test("a thread that has nothing to do for a while ends, and not before", async (
   vi.advanceTimersByTime(1);
   expect(thread.alive).toBe(false);
 });
+
+test("a thread to which the machine gives no time loses nothing by that, and one that computes does", async () => {
+  const waiting = threadThat(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${LIMIT_MS * 2})`);
+  const waited = await waiting.run("", LIMIT_MS);
+  expect(waited.done).toEqual({ done: true, answer: "done" });
+  expect(waited.spentMs).toBeLessThan(LIMIT_MS);
+  const computing = threadThat("for (;;);");
+  expect((await computing.run("", LIMIT_MS)).done).toEqual({ done: false, why: "too-slow" });
+  expect(computing.alive).toBe(false);
+});
+
+test("who waits for ever is given up as well", async () => {
+  const waiting = threadThat("Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)");
+  expect((await waiting.run("", LIMIT_MS)).done).toEqual({ done: false, why: "too-slow" });
+});
+
+const LIMIT_MS = 300;
+
+function threadThat(does: string) {
+  const code = `import { parentPort } from "node:worker_threads";
+    parentPort.on("message", () => { ${does}; parentPort.postMessage("done"); });
+    parentPort.postMessage(${JSON.stringify(READY)});`;
+  return createThread({ script: new URL(`data:text/javascript,${encodeURIComponent(code)}`), memoryMb: 64 });
+}

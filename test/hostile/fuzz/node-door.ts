@@ -90,8 +90,9 @@ async function startLiar({ seed, malice, lies }: Liar) {
   };
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
-    if (body === null) return;
-    const asked = readJson(body) as Call | Call[];
+    const asked = body === null ? undefined : (readJson(body) as Call | Call[] | undefined);
+    // Who gave up in the middle of a request waits for nothing.
+    if (!asked) return void response.destroy();
     const whole = Array.isArray(asked) ? asked.map(answer) : answer(asked);
     const text = JSON.stringify(random() < malice / 5 ? lie() : whole) ?? "";
     response.end(random() < malice / 5 ? text.slice(0, text.length / 2) : text);
