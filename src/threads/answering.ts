@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { LONGEST_ANSWER, READY } from "./messages.ts";
+import { LONGEST_ANSWER, READY } from "./config.ts";
 
 // There each thread has a priority of its own: one that waits for an answer goes before what strangers make long.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

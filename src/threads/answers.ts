@@ -5,8 +5,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { BoundedMap } from "../bounded-map.ts";
-import { threadConfig } from "./config.ts";
-import { LONGEST_ANSWER } from "./messages.ts";
+import { LONGEST_ANSWER, threadConfig } from "./config.ts";
 import type { CpuBudget, Pool } from "./pool.ts";
 import type { Done } from "./thread.ts";
 

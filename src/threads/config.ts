@@ -1,4 +1,4 @@
-// What work in threads may take. Each limit says what raising it costs.
+// What work in threads may take, and what a thread says first. Each limit says what raising it costs.
 export const threadConfig = {
   /** Questions of one audit that are remembered while they are asked. Each takes some 200 bytes. */
   questionsPerAudit: 500,
@@ -13,3 +13,9 @@ export const threadConfig = {
   /** CPU time that one audit may take of the threads. Ordinary audits take some hundred milliseconds, the largest diamonds a few seconds. */
   cpuBudgetMs: 8000,
 } as const;
+
+/** A thread's first word, when it has loaded what it needs. */
+export const READY = 0;
+
+/** Longer answers would hold up those who have to parse them. */
+export const LONGEST_ANSWER = 250_000;

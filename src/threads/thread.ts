@@ -1,8 +1,7 @@
 // One worker thread that can be killed when it takes too much CPU time or memory. A machine that does much else gives a thread little of
 // its time: that is not counted against what the thread reads.
 import { Worker } from "node:worker_threads";
-import { threadConfig } from "./config.ts";
-import { LONGEST_ANSWER, READY } from "./messages.ts";
+import { LONGEST_ANSWER, READY, threadConfig } from "./config.ts";
 
 /** An answer, as text: hostile input was read to make it, and it is believed no further than its reader parses it. */
 export type Done =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { READY } from "../../src/threads/messages.ts";
+import { READY } from "../../src/threads/config.ts";
 import { CpuBudget, createPool } from "../../src/threads/pool.ts";
 
 const OPTIONS = { threads: 2, jobLimitMs: 10_000, memoryMb: 64, mostWaiting: 20 };

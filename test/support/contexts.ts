@@ -53,6 +53,10 @@ export function withFunctions(functions: Partial<Clues["functionsWith"]>): Clues
       "sets-times": new Set(),
       "asks-for-code": new Set(),
       "carries-known-trap": new Set(),
+      "moves-money": new Set(),
+      "lets-spend": new Set(),
+      "few-may-call": new Set(),
+      "anyone-may-call": new Set(),
       ...functions,
     },
   };

@@ -259,6 +259,16 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["VaultHonestPlace", HONEST],
     ["VaultHonest", HONEST],
   ],
+  "what people deposit": [
+    "Deposits.sol",
+    ["StakesSwept", MONEY],
+    ["StakesMigrated", MONEY],
+    ["StakesInBank", MONEY],
+    ["CoinsRescued", MONEY],
+    ["HonestStakesSurplus", HONEST],
+    ["HonestCoinsPaid", HONEST],
+    ["HonestCoinsKept", HONEST],
+  ],
   "a root that the owner sets": [
     "MerkleRoots.sol",
     ["MerkleMint", GROWS],

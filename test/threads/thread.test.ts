@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { threadConfig } from "../../src/threads/config.ts";
-import { READY } from "../../src/threads/messages.ts";
+import { READY, threadConfig } from "../../src/threads/config.ts";
 import { createThread } from "../../src/threads/thread.ts";
 
 const script = new URL("../../src/engine/facts/code/code-worker.ts", import.meta.url);

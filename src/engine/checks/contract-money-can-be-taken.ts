@@ -18,11 +18,12 @@ export const contractMoneyCanBeTaken = defineCheck({
     "Reported if the contract now holds a thousandth of the pool's money or of the supply. It's a danger if one account " +
     "can take it, and it's worth $5,000 and half of the pool's money. A contract that holds nothing has nothing to take. " +
     "Of other tokens, we look only at what a vault names as its asset: half of that is a danger. A wallet also approves " +
-    "the contract to spend the pool's money. It's a danger if others then end up with that.",
+    "the contract to spend the pool's money. It's a danger if others then end up with that. A wallet deposits tokens or " +
+    "coins, where another call gives them back. It's a danger if somebody else takes them, and nothing comes back.",
   needs: ["powers"],
   run({ powers }) {
-    const approved = approvedMoney(powers);
-    if (approved) return approved;
+    const peoples = approvedMoney(powers) ?? depositsTaken(powers);
+    if (peoples) return peoples;
     const found = powers.extractions.flatMap((spoil) =>
       spoil.gain.kind === "money" &&
       spoil.gain.worthBps >= thresholds.contractMoney.toldBps &&
@@ -72,6 +73,29 @@ function approvedMoney({ extractions }: Powers): Finding | undefined {
       others: otherFunctions(found),
     },
     showing(shown.replay, shown.shows, actingOf(holder, shown.replay.token)),
+  );
+}
+
+/** What people deposit is theirs. */
+function depositsTaken({ extractions }: Powers): Finding | undefined {
+  const found = extractions.flatMap((one) =>
+    one.gain.kind === "deposits" && isAlive(one.holder) ? [{ ...one, gain: one.gain }] : [],
+  );
+  const worst = found.find(decidesAlone) ?? found[0];
+  const shown = worst?.shown[0];
+  if (!worst || !shown) return undefined;
+  const { gain, holder } = worst;
+  return executed(
+    severityBy(heldBy(holder)),
+    {
+      code: "deposits-can-be-taken",
+      ...useOf({ ...worst, replay: shown.replay }),
+      to: gain.to,
+      put: gain.put,
+      back: gain.back,
+      others: otherFunctions(found),
+    },
+    ...worst.shown.map(({ replay, shows }) => showing(replay, shows, actingOf(holder, replay.token))),
   );
 }
 

@@ -19,6 +19,14 @@ export type FunctionClue =
   | "sets-times"
   /** It writes, and asks whether an account has code. In simulations, accounts that act have code. */
   | "asks-for-code"
+  /** It changes who has how much, takes coins, or calls other contracts. */
+  | "moves-money"
+  /** It writes who may spend how much. */
+  | "lets-spend"
+  /** It compares its caller with somebody. */
+  | "few-may-call"
+  /** It was read to its end, and compares its caller with nobody. */
+  | "anyone-may-call"
   /** It may carry what a token with nearly the same code is known for. */
   | "carries-known-trap";
 
@@ -42,10 +50,11 @@ export type Clues = {
   readonly functionsWith: { readonly [Each in FunctionClue]: ReadonlySet<FunctionKey> };
 };
 
-/** Contracts that the token asks in each transfer. `codes`: those that could be read. */
+/** Contracts that the token asks in each transfer. `codes`: those that could be read; `known`: with all others that were. */
 type Asked = {
   readonly functions: readonly TargetFunction[];
   readonly codes: readonly { readonly address: Address; readonly code: Code }[];
+  readonly known: readonly { readonly address: Address; readonly code: Code }[];
 };
 
 export function cluesOf(
@@ -71,6 +80,12 @@ export function cluesOf(
     "checks-time": new Set(codes.flatMap((each) => [...checkingTimeOf(each.code, each.address)])),
     "sets-times": settingTimesOf(code, token, asked.functions),
     "asks-for-code": new Set(codes.flatMap((each) => [...askingForCodeOf(each.code, each.address)])),
+    "moves-money": new Set(asked.known.flatMap((each) => functionsIn(each, isMovingMoney))),
+    "lets-spend": new Set(asked.known.flatMap((each) => functionsIn(each, isLettingSpend))),
+    "few-may-call": new Set(asked.known.flatMap((each) => functionsIn(each, ({ kind }) => kind === "privileged"))),
+    "anyone-may-call": new Set(
+      asked.known.flatMap((each) => functionsIn(each, ({ kind, complete }) => kind === "open" && complete)),
+    ),
   };
   const shown: Record<Exclude<Clue, FunctionClue>, boolean> = {
     "reads-own-balance": hasOneOf(code, SELFBALANCE, BALANCE),
@@ -194,6 +209,26 @@ function askingForCodeOf(code: Code, token: Address): ReadonlySet<FunctionKey> {
   return new Set(
     read.flatMap(({ selector, asksForCode, writes }) =>
       selector !== null && asksForCode && writes.length > 0 ? [functionKey({ target: token, selector })] : [],
+    ),
+  );
+}
+
+function isMovingMoney({ writes, payable, calls, complete }: FunctionBehaviour): boolean {
+  const isMoving = writes.some(({ role }) => role === "balances") || calls.some(({ kind }) => kind === "call");
+  return isMoving || payable || !complete;
+}
+
+function isLettingSpend({ writes }: FunctionBehaviour): boolean {
+  return writes.some(({ role }) => role === "allowances");
+}
+
+function functionsIn(
+  { code, address }: { readonly code: Code; readonly address: Address },
+  is: (one: FunctionBehaviour) => boolean,
+): readonly FunctionKey[] {
+  return behavioursOf(code).flatMap(({ functions }) =>
+    functions.flatMap((one) =>
+      one.selector !== null && is(one) ? [functionKey({ target: address, selector: one.selector })] : [],
     ),
   );
 }

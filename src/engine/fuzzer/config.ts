@@ -344,6 +344,16 @@ export const fuzzConfig = {
   maxTakings: 40,
   /** Ways of one function among these. */
   waysTaken: 3,
+  /** Calls by which a holder may deposit something. Each is followed by every call that may give it back, in one experiment. */
+  maxDeposits: 16,
+  /** Ways of one function among these. */
+  waysPut: 6,
+  /** Ways of one function that may give a deposit back. */
+  waysBack: 5,
+  /** Calls that may take deposits, for each of these. */
+  maxTakenDeposits: 80,
+  /** Ways of one function among these. */
+  waysTakenDeposit: 12,
 
   // Mitigations: how a violation ends, is undone or paid for.
 

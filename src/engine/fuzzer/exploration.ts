@@ -41,6 +41,7 @@ type Found = Pick<Scouted, "worked" | "cut"> & {
   readonly redirected: readonly Extraction[];
   readonly pulled: Pulls;
   readonly taken: readonly Extraction[];
+  readonly emptied: readonly Extraction[];
   readonly solved: Pick<Solved, "isFixed" | "growing">;
 };
 
@@ -58,7 +59,7 @@ export function toExploration(context: FuzzContext, found: Found): Exploration {
       found.ruled,
       !missing,
     ),
-    extractions: [...found.redirected, ...found.pulled.extractions, ...found.taken],
+    extractions: [...found.redirected, ...found.pulled.extractions, ...found.taken, ...found.emptied],
     pullsUntried: found.pulled.untried,
     functions: context.functions.length,
     tried: tried.length,

@@ -13,6 +13,7 @@ import { findEntry, findSellers, openPool } from "./entry/entry.ts";
 import { observeBaseline } from "./executor/observe.ts";
 import { isBought } from "./executor/steps.ts";
 import { hasSold, toExploration } from "./exploration.ts";
+import { findDeposits, findTakenDeposits } from "./extractions/deposits.ts";
 import { findRedirectedFees } from "./extractions/fees.ts";
 import { findPulledApprovals, findTakenHoldings } from "./extractions/holdings.ts";
 import { type Followed, followUp } from "./follow-up.ts";
@@ -118,6 +119,7 @@ async function observe(context: FuzzContext, { here, entry, isOpen, isUsual }: T
     trades: isOpen ? null : tradesAfter(context, entry),
     codeless: codelessWays(here, propose("codeless", here, seen)),
     waiting: tryWaiting(behind, propose("wait", here, seen)),
+    deposits: findDeposits(here, propose("deposit", here, seen)),
   });
   const { people } = await baseline;
   if (!hasTokens(people)) return undefined;
@@ -145,7 +147,7 @@ type ObservedPhase = NonNullable<Awaited<ReturnType<typeof observe>>>;
 /** How bad it can get, alone and in pairs; what shows later; what ends or undoes it. */
 async function deepen({ here, isOpen }: Trading, scouted: Scouted, observed: ObservedPhase) {
   const { tried, worked } = scouted;
-  const { seen, baseline, people, pairs, waiting, codeless, extractions } = observed;
+  const { seen, baseline, people, pairs, waiting, codeless, deposits, extractions } = observed;
   const violating = [...seen.violating, ...pairs];
   const bought = isOpen ? scouted.usual.people : people;
   const boughtAmount = isOpen || isBought(here.scenario) ? boughtIn(bought) : 0n;
@@ -158,6 +160,7 @@ async function deepen({ here, isOpen }: Trading, scouted: Scouted, observed: Obs
     awaited: violationsAfter(waiting),
     byPeople: followCodeless(here, codeless, boughtAmount),
     taken: findTakenHoldings(here, propose("take-holdings", here, seen)),
+    emptied: findTakenDeposits(here, deposits, deposits.length > 0 ? propose("take-deposits", here, seen) : []),
     extracted: extractions,
   });
   const { ruled, probes } = mintsByRule([...seen.executions, ...pairs, ...wave.second]);

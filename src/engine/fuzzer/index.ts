@@ -105,7 +105,7 @@ export async function tryPowers(
   // Who passes each function on to code of its own, and does not list them, may have others.
   const isWhole = isFollowed(code.value) && (proxy?.kind === "diamond" || proxy?.implementations.length === 1);
   const likely = likelyStorageLayout(scenario.token, facts);
-  const others = { functions: asked.asked, codes: asked.askedCodes };
+  const others = { functions: asked.asked, codes: asked.askedCodes, known: readable };
   const clues = cluesOf(market.token, code.value, others, await techniques);
   const context: FuzzContext = {
     reader: trying,

@@ -1,7 +1,7 @@
 // What accounts with power did in tests → sentences one after another: who used what, what had to happen before, what came of it and when,
 // and what takes the edge off it. Each language's `powers.ts` says them.
 import type { MadeHolders, PowerMessage } from "../checks/vocabulary/powers.ts";
-import type { Mitigation } from "../experiments/outcomes.ts";
+import type { Mitigation, Receiver } from "../experiments/outcomes.ts";
 import type { AccountWords } from "./accounts.ts";
 import type { Texts, With } from "./catalog.ts";
 import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "./effects.ts";
@@ -13,6 +13,7 @@ type OfContract = With<"power-of-contract", PowerMessage>;
 type Fees = With<"fees-can-be-redirected", PowerMessage>;
 type Money = With<"contract-money-can-be-taken", PowerMessage>;
 type ApprovedMoney = With<"approved-money-can-be-taken", PowerMessage>;
+type Deposits = With<"deposits-can-be-taken", PowerMessage>;
 
 /** `who`: the holder of the power. */
 type MoneyTexts<One> = {
@@ -47,6 +48,12 @@ export type PowerTexts = {
   readonly fees: MoneyTexts<Fees>;
   readonly money: MoneyTexts<Money>;
   readonly approvedMoney: MoneyTexts<ApprovedMoney>;
+  /** `put` and `back`: the calls that deposit, and that give it back. */
+  readonly deposits: {
+    readonly headline: (who: string) => string;
+    readonly came: (put: string, back: string, to: Receiver) => string;
+    readonly evidence: (who: string, put: string, back: string) => string;
+  };
   /** Of other functions that do the same. */
   readonly alike: (others: number) => string;
   /** What had to happen first, so that there were holders to use powers against. */
@@ -77,14 +84,14 @@ export type PowerTexts = {
 };
 
 export function createPowers(texts: PowerTexts, accounts: AccountWords, space = " ") {
-  const { briefly, callsOf, inWords } = accounts;
+  const { briefly, callsOf, callWords, inWords } = accounts;
   const pieces = createPieces(texts, accounts);
   const { effects, shown, canUse, whatItDid, whatShowed, alike, reach } = pieces;
   const joined = (sentences: readonly string[]) => sentences.join(space);
   const together = createTogether(texts, pieces, inWords, joined);
 
   const evidence = (use: Use | OfContract) => together([use]);
-  const takes = <One extends Fees | Money | ApprovedMoney>(of: MoneyTexts<One>) => ({
+  const takes = <One extends Fees | Money | ApprovedMoney | Deposits>(of: MoneyTexts<One>) => ({
     headline: ({ holder }: One) => of.headline(briefly(holder)),
     sentence: (use: One) => joined([canUse(use), of.came(use), ...alike(use.others)]),
     evidence: (use: One) => of.evidence(inWords(use.holder), use),
@@ -133,6 +140,11 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
     "fees-can-be-redirected": takes(texts.fees),
     "contract-money-can-be-taken": takes(texts.money),
     "approved-money-can-be-taken": takes(texts.approvedMoney),
+    "deposits-can-be-taken": takes({
+      headline: texts.deposits.headline,
+      came: ({ put, back, to }) => texts.deposits.came(callWords(put), callWords(back), to),
+      evidence: (who, { put, back }) => texts.deposits.evidence(who, callWords(put), callWords(back)),
+    }),
   };
 
   return { messages, together, effectWords: effects.did, effectName: effects.name, afterText: shown.after };

@@ -7,9 +7,9 @@ import { carol, mallory } from "../../support/people.ts";
 import { codeOf, functionOf, sampleCode, selectors } from "./samples.ts";
 
 const code = sampleCode();
-const nothing = { functions: [], codes: [] };
+const nothing = { functions: [], codes: [], known: [] };
 const steering = (of: Code, functions: readonly TargetFunction[] = []) =>
-  cluesOf(carol, of, { functions, codes: [] }).functionsWith["steers-transfers"];
+  cluesOf(carol, of, { functions, codes: [], known: [] }).functionsWith["steers-transfers"];
 const key = (name: keyof typeof selectors, target = carol) => functionKey({ target, selector: selectors[name] });
 /** Its transfer jumps to wherever the caller says, which nobody can follow; its other function notes a number. */
 const UNREADABLE = "0x5f3560e01c8063a9059cbb14601c57806312345678146021575f5ffd5b600435565b600160095500";

@@ -104,6 +104,14 @@ export type PowerMessage =
       readonly others: number;
     })
   | (PowerUse & { readonly code: "approved-money-can-be-taken"; readonly to: Receiver; readonly others: number })
+  /** What people deposited with `put`, and get back with `back`. */
+  | (PowerUse & {
+      readonly code: "deposits-can-be-taken";
+      readonly to: Receiver;
+      readonly put: NamedCall;
+      readonly back: NamedCall;
+      readonly others: number;
+    })
   /** Tokens that are made as a stranger sells. */
   | {
       readonly code: "made-by-sales";

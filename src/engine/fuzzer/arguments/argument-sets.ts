@@ -1,6 +1,6 @@
 // Ways to call a function of inferred types, the most promising first: every address against every figure and every switch, up to a
 // limit. In: the types, who plays which part, the figures. Out: encoded arguments.
-import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from "viem";
+import { type AbiParameter, type Address, encodeAbiParameters, type Hex, parseAbiParameters, zeroAddress } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
 import { intoPlaces, withPayloads } from "./payloads.ts";
@@ -49,6 +49,44 @@ export function argumentSets(
     ].map((data) => ({ data, numbersAt: [], holderBalanceAt: [] })),
   ];
   return [...waysOf(inputs, parameters, { accounts, figures, limit: limit - further.length }), ...further];
+}
+
+/** With an amount in one of its numbers, and small figures beside it: ids, terms and options. `people`: who stands in its addresses, by turns. */
+export function amountSets(
+  inputs: string,
+  amount: bigint,
+  people: readonly (readonly Address[])[],
+  limit: number,
+): readonly Arguments[] {
+  const parameters = parseTypes(inputs);
+  if (!parameters) return [];
+  const kinds = parameters.flatMap(leavesOf).map(({ kind }) => kind);
+  const [addresses, numbers] = (["address", "number"] as const).map(
+    (one) => kinds.filter((kind) => kind === one).length,
+  );
+  const named = addresses ? people : people.slice(0, 1);
+  const sets = placesOf(numbers ?? 0, amount).flatMap((number, place) =>
+    named.flatMap((row, turn) => {
+      const address = Array.from({ length: addresses ?? 0 }, (_, at) => row[Math.min(at, row.length - 1)]);
+      const choice = { address, number, bool: kinds.map(() => true), word: [], text: [], bytes: [] };
+      const data = encode(parameters, choice, 1, zeroAddress);
+      return data ? [{ data, rank: place + turn }] : [];
+    }),
+  );
+  const likely = new Set(sets.toSorted((one, other) => one.rank - other.rank).map(({ data }) => data));
+  return [...likely]
+    .slice(0, limit)
+    .map((data) => ({ data, numbersAt: [], holderBalanceAt: wordsEqual(data, HOLDER_BALANCE) }));
+}
+
+/** So many numbers: the amount in one place, in all, or in none. */
+function placesOf(numbers: number, amount: bigint): readonly (readonly bigint[])[] {
+  const places = Array.from({ length: numbers }, (_, place) => place);
+  const all = (figure: bigint) => places.map(() => figure);
+  const alone = (rest: bigint) => places.map((at) => places.map((place) => (place === at ? amount : rest)));
+  if (numbers === 0) return [[]];
+  if (numbers === 1) return [all(amount), all(0n), all(1n)];
+  return [...alone(1n), ...alone(0n), all(amount), all(0n), all(1n)];
 }
 
 /** A number of which code only tests whether it is zero looks like a switch. */

@@ -4,9 +4,9 @@ import type { ContractFunction } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
 import { type Call, FALLBACK } from "../model/call.ts";
-import { type Arguments, argumentSets } from "./argument-sets.ts";
+import { type Arguments, amountSets, argumentSets } from "./argument-sets.ts";
 import { namingPool } from "./pool-keys.ts";
-import type { Accounts } from "./values.ts";
+import { type Accounts, HOLDER_BALANCE } from "./values.ts";
 
 const SELECTOR_BYTES = 4;
 const WORD_BYTES = 32;
@@ -43,15 +43,32 @@ function unpaidUses(
   limit: number,
 ): Call[] {
   if (selector === FALLBACK) return fallbackUses(target, accounts, figures).slice(0, limit);
-  return setsFor(target, inputs, accounts, figures, limit).map(({ data, numbersAt, holderBalanceAt }: Arguments) => ({
-    actor: accounts.actor,
-    target,
-    selector,
-    inputs,
-    data: data === "0x" ? selector : concat([selector, data]),
+  return setsFor(target, inputs, accounts, figures, limit).map((set) =>
+    callWithSet({ actor: accounts.actor, target, selector, inputs }, set),
+  );
+}
+
+function callWithSet(
+  called: Pick<Call, "actor" | "target" | "selector" | "inputs">,
+  { data, numbersAt, holderBalanceAt }: Arguments,
+): Call {
+  return {
+    ...called,
+    data: data === "0x" ? called.selector : concat([called.selector, data]),
     holderBalanceAt: holderBalanceAt.map((offset) => offset + SELECTOR_BYTES),
     numbersAt: numbersAt.map((offset) => offset + SELECTOR_BYTES),
-  }));
+  };
+}
+
+/** Ways in which an account puts an amount somewhere, or takes it: what the holder has, or so many coins. */
+export function callsAbout(
+  amount: "held" | bigint,
+  { target, selector, inputs }: Pick<Call, "target" | "selector" | "inputs">,
+  { actor, people = [[actor]] }: { readonly actor: Address; readonly people?: readonly (readonly Address[])[] },
+  limit: number,
+): Call[] {
+  const figure = amount === "held" ? HOLDER_BALANCE : amount;
+  return amountSets(inputs, figure, people, limit).map((set) => callWithSet({ actor, target, selector, inputs }, set));
 }
 
 /** A hook that serves many pools takes the pool's key or id: most ways name the pool, a few do not. */

@@ -174,6 +174,14 @@ export type Coin = "native" | "tokens" | "quote" | "asset";
 export type Gain =
   /** Fees of a purchase and sales arrive elsewhere than before. */
   | { readonly kind: "fees"; readonly to: Receiver; readonly coin: Coin }
+  /** What a holder deposited with `put` goes to the receiver, and `back` gives next to nothing of it any more. */
+  | {
+      readonly kind: "deposits";
+      readonly to: Receiver;
+      readonly coin: "native" | "tokens";
+      readonly put: NamedCall;
+      readonly back: NamedCall;
+    }
   /** Other money that a holder let the token's contract spend; `partBps` of what the holder had. */
   | { readonly kind: "approved"; readonly to: Receiver; readonly coin: "quote"; readonly partBps: number }
   /**

@@ -1,11 +1,23 @@
-// Calls that may give someone tokens or money though no holder has less for it: fees that go elsewhere, approved quote tokens, and what
-// the token's contract holds.
-import { type Address, concat, type Hex } from "viem";
+// Calls that may give someone tokens or money though no holder has less for it: fees that go elsewhere, approved quote tokens, what the
+// token's contract holds, and what people deposit.
+import { type Address, concat, type Hex, zeroAddress } from "viem";
+import { callsAbout } from "../arguments/calls.ts";
 import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
+import { idleActor } from "../executor/execute.ts";
 import { moneyTokenOf } from "../executor/steps.ts";
+import type { TargetFunction } from "../functions.ts";
 import { type Call, functionKey } from "../model/call.ts";
-import { type CallSequence, functionOf, isOrdinary, names, withoutNumbers } from "../model/call-sequence.ts";
+import {
+  type CallSequence,
+  functionOf,
+  inTurns,
+  interleave,
+  isOrdinary,
+  names,
+  withoutNumbers,
+} from "../model/call-sequence.ts";
 import type { Leaving } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { numberOr } from "../oracles/measured.ts";
@@ -98,6 +110,78 @@ export const takenHoldings: Strategy = {
     );
   },
 };
+
+export const deposits: Strategy = {
+  id: "deposits",
+  phase: "deposit",
+  limit: "maxDeposits",
+  needs: ["moves-money"],
+  reason: "People stake and lend what they have where the token or a contract of its own gives it back later.",
+  generate({ functions, functionsWith, scenario }) {
+    const actor = idleActor(scenario);
+    const { holder, token, nativeIn } = scenario;
+    const moving = functions.filter((entry) => isMovingMoney(entry, functionsWith));
+    // What one takes another has to give back.
+    if (moving.length < 2) return [];
+    const ways = moving
+      .filter((entry) => !functionsWith["few-may-call"].has(functionKey(entry)))
+      .map((entry) => {
+        const people = [[holder], [token, holder]];
+        const put = (amount: "held" | bigint) =>
+          callsAbout(amount, entry, { actor: holder, people }, fuzzConfig.waysPut);
+        const paid = entry.mutability === "payable" ? put(nativeIn).map((call) => ({ ...call, value: nativeIn })) : [];
+        const given = put("held").filter(({ holderBalanceAt }) => holderBalanceAt.length > 0 || !takesNumbers(entry));
+        return [...paid, ...given].map((call): CallSequence => ({ actor, uses: [call], withTokens: true }));
+      });
+    return interleave(ways);
+  },
+};
+
+export const takenDeposits: Strategy = {
+  id: "taken-deposits",
+  phase: "take-deposits",
+  limit: "maxTakenDeposits",
+  needs: ["moves-money"],
+  reason:
+    "Where people deposit something, accounts with power may move all that lies there, or let others do so, whoever it belongs to. A call that writes what this asks may come first.",
+  generate({ functions, functionsWith, actors, scenario, feeds }) {
+    const { token, freshAccount, pool } = scenario;
+    const takers = actors.filter(({ authority, kind, starts }) => authority !== null && kind !== "burned" && !starts);
+    // What anyone may do with a deposit is meant for those who made it.
+    const others = functions.filter(
+      (entry) => !isOrdinary(entry) && !functionsWith["anyone-may-call"].has(functionKey(entry)),
+    );
+    const taking = others.filter(
+      (entry) => isMovingMoney(entry, functionsWith) || functionsWith["lets-spend"].has(functionKey(entry)),
+    );
+    return inTurns(
+      takers.flatMap((actor) => {
+        const own = { actor: actor.address };
+        const people = [[actor.address], [token, actor.address], [zeroAddress, actor.address], [freshAccount]];
+        const another = [[moneyTokenOf(scenario) ?? pool], [actor.address]];
+        return taking.map((entry) => {
+          const calls = callsAbout("held", entry, { ...own, people }, fuzzConfig.waysTakenDeposit);
+          const before = others.filter((one) => one !== entry && feeds(one, entry));
+          const fed = before.flatMap((one) =>
+            callsAbout(1n, one, { ...own, people: another }, fuzzConfig.waysTaken).flatMap((first) =>
+              calls.slice(0, fuzzConfig.waysTaken).map((call) => [first, call]),
+            ),
+          );
+          const all = interleave<readonly Call[]>([calls.map((call) => [call]), fed]);
+          return all.map((uses): CallSequence => ({ actor, uses, withTokens: false }));
+        });
+      }),
+    );
+  },
+};
+
+function takesNumbers({ inputs }: TargetFunction): boolean {
+  return (parseTypes(inputs) ?? []).flatMap(leavesOf).some(({ kind }) => kind === "number");
+}
+
+function isMovingMoney(entry: TargetFunction, functionsWith: FuzzContext["functionsWith"]): boolean {
+  return functionsWith["moves-money"].has(functionKey(entry)) && !isOrdinary(entry);
+}
 
 /** Some of a vault's asset left it, or may be pulled. */
 function isOpened({ before, after, allowed }: NonNullable<Leaving["vault"]>): boolean {

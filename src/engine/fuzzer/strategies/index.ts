@@ -5,7 +5,7 @@ import type { CallSequence } from "../model/call-sequence.ts";
 import { codelessCalls } from "./codeless.ts";
 import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
 import { directCalls } from "./direct-calls.ts";
-import { pulledApprovals, redirectedFees, takenHoldings } from "./extractions.ts";
+import { deposits, pulledApprovals, redirectedFees, takenDeposits, takenHoldings } from "./extractions.ts";
 import { fedCalls, fedFigures } from "./fed-calls.ts";
 import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } from "./figures.ts";
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
@@ -46,11 +46,12 @@ export const STRATEGIES: readonly Strategy[] = [
   unlocking,
   fedCalls,
   moreGas,
-  // wait, codeless, redirect-fees, pull-approvals
+  // wait, codeless, redirect-fees, pull-approvals, deposit
   waitingCalls,
   codelessCalls,
   redirectedFees,
   pulledApprovals,
+  deposits,
   // deepen: worse figures and consequences first, as what they show is certain; guesses last.
   zeroingOverflows,
   worstFigures,
@@ -66,11 +67,12 @@ export const STRATEGIES: readonly Strategy[] = [
   openedCalls,
   openedPairs,
   fedFigures,
-  // later, take-holdings
+  // later, take-holdings, take-deposits
   lateEffects,
   plannedCalls,
   solvedLater,
   takenHoldings,
+  takenDeposits,
 ];
 
 /** All sequences of one phase, in order. What a phase does not know yet may be left out of `seen`. */

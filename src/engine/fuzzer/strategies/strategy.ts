@@ -35,12 +35,16 @@ export type Phase =
   | "redirect-fees"
   /** Whether a call takes quote tokens that a holder approved. */
   | "pull-approvals"
+  /** Whether a holder can put something somewhere and get it back. */
+  | "deposit"
   /** Last wave: worse figures, what others opened, and pairs. Looked at closely. */
   | "deepen"
   /** What did nothing at once, followed through time. */
   | "later"
   /** How much a call takes of what the token's contract holds. */
-  | "take-holdings";
+  | "take-holdings"
+  /** Whether somebody takes what a holder put somewhere. */
+  | "take-deposits";
 
 /** What the search has found out so far. The parts of phases that have not run are empty. */
 export type Seen = {

@@ -341,6 +341,13 @@ const powers = createPowers(
       evidence: (who, { to }) =>
         `A call by ${who} took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
     },
+    deposits: {
+      headline: (who) => `${who} can take deposits`,
+      came: (put, back, to) =>
+        `That took what our test holder had deposited with ${put}, for ${RECEIVERS[to]}. After that, ${back} gave back almost nothing.`,
+      evidence: (who, put, back) =>
+        `Our test holder deposited with ${put}. A call by ${who} took that. After it, ${back} gave back almost nothing.`,
+    },
     alike: (others) => count(others, { one: "# more function does the same.", other: "# more functions do the same." }),
     given: {
       sentence: (donor) => `Nobody can buy the token, so our test holders got theirs from ${donor}.`,

@@ -353,6 +353,13 @@ const powers = createPowers(
       evidence: (who, { to }) =>
         `Una llamada envió a ${RECEIVERS[to]} dinero aprobado para el contrato del token. La hizo ${who}.`,
     },
+    deposits: {
+      headline: (who) => `${who} puede llevarse los depósitos`,
+      came: (put, back, to) =>
+        `Eso envió a ${RECEIVERS[to]} lo que nuestro holder de prueba había depositado con ${put}. Después, ${back} no devolvió casi nada.`,
+      evidence: (who, put, back) =>
+        `Nuestro holder de prueba depositó con ${put}. Una llamada de ${who} se lo llevó. Después, ${back} no devolvió casi nada.`,
+    },
     alike: (others) => count(others, { one: "# función más hace lo mismo.", other: "# funciones más hacen lo mismo." }),
     given: {
       sentence: (donor) => `Nadie puede comprar el token: nuestros holders de prueba recibieron los suyos de ${donor}.`,

@@ -129,7 +129,11 @@ export function nameBySource(powers: Read<Powers>, source: FactReads["source"]):
       calls: calls.map(named),
       mitigation: mitigation?.kind === "undone" ? { ...mitigation, call: named(mitigation.call) } : mitigation,
     })),
-    extractions: extractions.map(({ calls, ...spoil }) => ({ ...spoil, calls: calls.map(named) })),
+    extractions: extractions.map(({ calls, gain, ...spoil }) => ({
+      ...spoil,
+      calls: calls.map(named),
+      gain: gain.kind === "deposits" ? { ...gain, put: named(gain.put), back: named(gain.back) } : gain,
+    })),
     unreached: unreached.map((one) => ({ ...one, callee: named(one.callee) })),
     entry: entry && { ...entry, opening: entry.opening && { ...entry.opening, calls: entry.opening.calls.map(named) } },
   }));

@@ -290,6 +290,12 @@ const powers = createPowers(
       came: ({ to }) => `结果授权给代币合约的钱转到了${RECEIVERS[to]}。`,
       evidence: (who, { to }) => `${who}的一次调用把授权给代币合约的钱转给了${RECEIVERS[to]}。`,
     },
+    deposits: {
+      headline: (who) => `${who}能拿走存入的资产`,
+      came: (put, back, to) => `测试持有者用 ${put} 存入的资产转到了${RECEIVERS[to]}。之后 ${back} 几乎什么都没退回。`,
+      evidence: (who, put, back) =>
+        `测试持有者用 ${put} 存入了资产，${who}的一次调用把它拿走了。之后 ${back} 几乎什么都没退回。`,
+    },
     alike: (others) => `另有 ${others} 个函数作用相同。`,
     given: {
       sentence: (donor) => `这个代币没人能买，所以测试持有者的代币来自 ${donor}。`,
