@@ -9,7 +9,8 @@ import { expectBound, expectMended } from "./mutations.ts";
 import { powersOver } from "./powers.ts";
 import { createPool, deploy } from "./uniswap-v2.ts";
 
-const contracts = compileFile("spoils/Spoils.sol", { evmVersion: "cancun" });
+const cancun = { evmVersion: "cancun" };
+const [spoils, deposits] = ["spoils/Spoils.sol", "unseen/Deposits.sol"].map((file) => compileFile(file, cancun));
 
 /** What a row says of a token whose powers were used, how bad that is, or why it is unknown; its proofs hold, and say no more than happens. */
 export async function spoilsTold(
@@ -20,7 +21,7 @@ export async function spoilsTold(
   ether = 0n,
 ): Promise<string | null> {
   const { client } = chain;
-  const token = await deploy(client, contracts[name] ?? fixture(name));
+  const token = await deploy(client, spoils?.[name] ?? deposits?.[name] ?? fixture(name));
   const pair = await createPool(client, token, { tokens: parseEther("600000000") });
   await client.setBalance({ address: token, value: ether });
   const { holders } = await marketOf(chain, { token, pair });

@@ -45,6 +45,7 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a forwarder that speaks for holders",
   "a vote that one account wins",
   "a sequence with the pool",
+  "what people deposit",
   "a loop that can be made long",
 ]);
 
@@ -72,7 +73,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 /** What strangers wrote, and how it is told as long as nothing sees it better. */
 const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What the token holds belongs to who staked or bought, and was not put there by the pool's buyers.
-  ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "FRewards", "DividendPot", "H30BuybackSink"),
+  ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "H30BuybackSink"),
   // A price that one account moves.
   ...toldAs("MISSED", "FAnchor", "AnchorDefense"),
   // It shows only later, or in votes of the block before.
@@ -103,6 +104,7 @@ const SHOWING: ReadonlySet<string> = new Set([
     "CouncilToken",
     "DustGuard",
     "VolumeBurn",
+    "DividendPot",
     "ModularToken",
   ],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],

@@ -62,6 +62,18 @@ describe("contract-money-can-be-taken", () => {
   });
 
   test.each([
+    ["StakesInBank", "deposit(uint256,address) [0x6e553f65]", "withdraw(uint256) [0x2e1a7d4d]"],
+    ["CoinsRescued", "0xe4d06d82()", "0x0d5847b0(uint256)"],
+  ])("%s is a danger, as what people deposit does not come back", async (name, put, back) => {
+    const came = `That took what our test holder had deposited with ${put}, for the caller. After that, ${back} gave back`;
+    expect(await told(name)).toContain(came);
+  });
+
+  test("is none where the owner takes only what nobody deposited", async () => {
+    expect(await told("HonestStakesSurplus")).toBeNull();
+  });
+
+  test.each([
     [{ depthUsd: 2_500, amount: "0.5" }, "warning"],
     [{ depthUsd: 50_000, amount: "10" }, "danger"],
     [{ depthUsd: null, amount: "0.5" }, "warning"],
