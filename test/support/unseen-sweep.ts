@@ -46,6 +46,8 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a vote that one account wins",
   "a sequence with the pool",
   "what people deposit",
+  "what wallets meet and contracts do not",
+  "a figure by which everyone's balance is told",
   "a loop that can be made long",
 ]);
 
@@ -63,6 +65,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   // What was bought cannot be sold in the first minute, which is told.
   PurchasedHonestForward: "warned",
   SameBlockHonestCapped: "warned",
+  // An hour is a wait, which is told.
+  HonestWalletsWait: "warned",
   // How much one may buy is told, and who may buy more.
   WeekHonestFactors: "warned",
   WeekHonestTold: "warned",

@@ -24,6 +24,7 @@ const STOPS = ["owner-can-stop-trading"] as const;
 const TAKES = ["owner-can-take-tokens"] as const;
 const RISES = ["tax-can-rise"] as const;
 const GROWS = ["supply-can-grow", "supply-grows-unseen"] as const;
+const BURNS = ["owner-can-burn-holdings"] as const;
 const CHANGES = ["code-can-change"] as const;
 const DRAINED = ["pool-can-be-drained"] as const;
 const MONEY = ["contract-money-can-be-taken"] as const;
@@ -258,6 +259,19 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["VaultManager", MONEY],
     ["VaultHonestPlace", HONEST],
     ["VaultHonest", HONEST],
+  ],
+  "a figure by which everyone's balance is told": [
+    "Scaled.sol",
+    ["ScaledByIndex", BURNS],
+    ["ScaledByDivisor", BURNS],
+    ["ScaledBySupply", BURNS],
+    ["ScaledByDelta", BURNS],
+    ["ScaledBehindProxy", BURNS],
+  ],
+  "what wallets meet and contracts do not": [
+    "PeopleWait.sol",
+    ["WalletsNeverSell", SHUT],
+    ["HonestWalletsWait", HONEST],
   ],
   "what people deposit": [
     "Deposits.sol",

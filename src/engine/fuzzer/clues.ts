@@ -38,6 +38,8 @@ export type Clue =
   | "reads-balances"
   /** Transfers write something about accounts besides their balances. */
   | "records-accounts"
+  /** What is told of balances, or the code that tells it, may be another contract's. */
+  | "asks-for-balances"
   /** Transfers ask another token for balances or allowances. */
   | "asks-other-tokens"
   /** Trades ask whether an account has code. */
@@ -91,6 +93,7 @@ export function cluesOf(
     "reads-own-balance": hasOneOf(code, SELFBALANCE, BALANCE),
     "reads-balances": hasOneOf(code, BALANCE),
     "records-accounts": recordsAccounts(code),
+    "asks-for-balances": asksForBalances(code),
     "asks-other-tokens": asksOtherTokens(code),
     "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
     "syncs-pools": codes.some((each) => syncsPools(each.code)),
@@ -135,6 +138,20 @@ function asksOtherTokens(code: Code): boolean {
     ({ calls, complete }) =>
       calls.some(({ selector, target }) => target !== "itself" && selector !== null && ASKED_OF_TOKENS.has(selector)) ||
       !complete,
+  );
+}
+
+const BALANCE_OF = toFunctionSelector("balanceOf(address)");
+
+function asksForBalances(code: Code): boolean {
+  const functions = behavioursOf(code).flatMap((each) => each.functions);
+  return (
+    !isReadWhole(code) ||
+    functions.some(
+      ({ selector, calls, complete }) =>
+        (selector === BALANCE_OF && (!complete || calls.length > 0)) ||
+        calls.some(({ kind }) => kind === "delegatecall" || kind === "callcode"),
+    )
   );
 }
 

@@ -126,7 +126,7 @@ async function observe(context: FuzzContext, { here, entry, isOpen, isUsual }: T
   const { worked: further, cut: cutFurther } = valueOr(wave.further, { worked: [], cut: [], outOfGas: [] });
   const used = withoutRedirections(
     wave.looked.filter((execution) => !isUnused(execution)),
-    here.scenario,
+    here,
   );
   const { executions, pairs } = harmlessApart(used, joined);
   const violating = executions.filter(({ violations }) => violations.length > 0);
@@ -166,7 +166,7 @@ async function deepen({ here, isOpen }: Trading, scouted: Scouted, observed: Obs
   const { ruled, probes } = mintsByRule([...seen.executions, ...pairs, ...wave.second]);
   const all = withoutRedirections(
     [...seen.executions, ...pairs, ...wave.second.filter((execution) => !probes.has(execution))],
-    here.scenario,
+    here,
   );
   return { ...wave, ...wave.extracted, ruled, all, following: followed };
 }

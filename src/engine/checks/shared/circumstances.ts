@@ -195,7 +195,7 @@ export function compareRich(ordinary: Ordinary): Finding | undefined {
 /** A contract against an account without code. Both sell at most half within one block, so only that differs. */
 export function compareCode(
   { half: usual, little }: Exits,
-  { bought, quick, marks, replay }: Ordinary,
+  { bought, quick, sales, marks, replay }: Ordinary,
 ): Finding | undefined {
   const steps = [
     {
@@ -221,8 +221,10 @@ export function compareCode(
   if (!differing) return;
   const { step, mark, contractMark, without } = differing;
   const conditions = without ? [fails(contractMark), succeeds(mark)] : [succeeds(contractMark), fails(mark)];
+  // People who only have to wait can sell: how long, another check tells.
+  const waits = step === "sell" && sales.some(({ sold }) => sold.ok);
   return executed(
-    without ? "warning" : "danger",
+    without || waits ? "warning" : "danger",
     { code: "works-by-code", step, forPeople: without },
     showing([usual.replay, replay], conditions),
   );

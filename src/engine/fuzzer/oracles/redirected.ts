@@ -1,5 +1,6 @@
 // Functions that take the address of a contract which the token asks from then on, found by comparing the calls of one function.
 import { type Address, type Hex, hexToBigInt, slice } from "viem";
+import type { FuzzContext } from "../context.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import { names } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
@@ -13,19 +14,25 @@ import { numberOr } from "./measured.ts";
  * contract, so that nearly anything seems to happen afterwards. Of these functions only this is told: that balances are no longer the
  * token's own, or that no one can leave any more.
  */
-export function withoutRedirections(powers: readonly Execution[], scenario: Scenario): Execution[] {
+export function withoutRedirections(
+  powers: readonly Execution[],
+  { scenario, clues }: Pick<FuzzContext, "scenario" | "clues">,
+): Execution[] {
+  // Where the token alone tells balances, they are figures that were changed.
+  const isReplaced = clues.has("asks-for-balances") ? isGoneForAll : () => false;
   const byFunction = new Map<string, Execution[]>();
   for (const power of powers) {
     const [use, ...more] = power.uses;
     if (!use || more.length > 0) continue;
     byFunction.set(nameOf(use), [...(byFunction.get(nameOf(use)) ?? []), power]);
   }
-  const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, scenario)));
+  const told = new Map([...byFunction.values()].flatMap((same) => redirections(same, scenario, isReplaced)));
   const replacing = new Set(
     [...told].flatMap(([{ uses }, violations]) => (violations.some(isReplacing) ? uses.map(nameOf) : [])),
   );
   return powers.map((power) => {
-    if (isPutInPlace(power, scenario)) return { ...power, violations: [replacementBy(power)], unseen: [] };
+    if (isPutInPlace(power, scenario) && isReplaced(power.observed.leaving))
+      return { ...power, violations: [replacementBy(power)], unseen: [] };
     const isAfterwards = power.uses.length > 1 && power.uses.some((use) => replacing.has(nameOf(use)));
     const violations = isAfterwards ? [] : told.get(power);
     return violations ? { ...power, violations, unseen: [] } : power;
@@ -33,9 +40,9 @@ export function withoutRedirections(powers: readonly Execution[], scenario: Scen
 }
 
 /** Several calls, after which a contract that was put in place for them answers. */
-function isPutInPlace({ uses, observed: { leaving } }: Execution, { codes = {} }: Scenario): boolean {
+function isPutInPlace({ uses }: Execution, { codes = {} }: Scenario): boolean {
   const placed = Object.keys(codes) as Address[];
-  return uses.length > 1 && placed.some((at) => uses.some((use) => names(use, at))) && isReplaced(leaving);
+  return uses.length > 1 && placed.some((at) => uses.some((use) => names(use, at)));
 }
 
 /** The same object where it was told before. */
@@ -52,9 +59,13 @@ function isReplacing({ kind }: Violation): boolean {
 }
 
 /** What is told of each call of such a function; empty where the function is of another kind. */
-function redirections(same: readonly Execution[], scenario: Scenario): [Execution, readonly Violation[]][] {
+function redirections(
+  same: readonly Execution[],
+  scenario: Scenario,
+  isReplaced: typeof isGoneForAll,
+): [Execution, readonly Violation[]][] {
   const replacing = same.filter((power) => namesAccount(power, scenario) && isReplaced(power.observed.leaving));
-  if (replacing.length > 0) {
+  if (replacing.length > 0 && !same.some(isScaling)) {
     return same.map((power) => [power, replacing.includes(power) ? [replacementBy(power)] : []]);
   }
   const strangers = same.filter((power) => namesOutsidersOnly(power, scenario) && stops(power));
@@ -83,7 +94,7 @@ function toTold(violation: Blocked, more: Pick<Blocked, "redirected">): Violatio
 }
 
 /** Neither the holder nor the pool has what they had, though the call named no balance: something else answers. */
-function isReplaced(leaving: Execution["observed"]["leaving"]): boolean {
+function isGoneForAll(leaving: Execution["observed"]["leaving"]): boolean {
   if (!leaving.known || !leaving.value) return false;
   const { before, after } = leaving.value;
   const isGone = (who: "holder" | "pool") => {
@@ -92,6 +103,19 @@ function isReplaced(leaving: Execution["observed"]["leaving"]): boolean {
   };
   return isGone("holder") && isGone("pool");
 }
+
+/** Everyone's balance became so many times what it was: it is a figure of the token's, as of one that rebases. */
+function isScaling({ observed: { leaving } }: Execution): boolean {
+  if (!leaving.known || !leaving.value) return false;
+  const { before, after } = leaving.value;
+  const [holder, pool] = (["holder", "pool"] as const).map(
+    (who) => Number(numberOr(after[who], 0n)) / Number(numberOr(before[who], 0n)),
+  );
+  const isAlike = Math.abs((holder ?? 0) / (pool ?? 0) - 1) < SAME_RATIO;
+  return isAlike && Math.abs((holder ?? 0) - 1) > SAME_RATIO;
+}
+
+const SAME_RATIO = 0.01;
 
 function stops({ violations }: Execution): boolean {
   return violations.some(isBlockedForAll);

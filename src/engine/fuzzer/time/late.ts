@@ -197,7 +197,7 @@ export async function violationsAfter(waiting: Waiting | null): Promise<LateViol
   const trials = worked.length > 0 ? await runSequences(then, worked, observeBaseline(then)) : [];
   const used = withoutRedirections(
     trials.filter((trial) => !isUnused(trial)),
-    then.scenario,
+    then,
   );
   const found = used.filter(({ violations }) => violations.length > 0);
   return {

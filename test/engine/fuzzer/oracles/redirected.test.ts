@@ -1,5 +1,6 @@
 import { pad } from "viem";
 import { describe, expect, test } from "vitest";
+import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
 import type { Scenario } from "../../../../src/engine/fuzzer/model/scenario.ts";
 import { withoutRedirections } from "../../../../src/engine/fuzzer/oracles/redirected.ts";
 import { observed, value } from "../../../support/observations.ts";
@@ -21,7 +22,8 @@ const scenario = {
 const naming = (account: `0x${string}`) => useOf({ data: `0x12345678${pad(account).slice(2)}` });
 const gone = observed({ after: { holder: value(null), pool: value(null) } });
 const withEffects = (...trials: Parameters<typeof withoutRedirections>[0]) =>
-  withoutRedirections(trials, scenario).map(({ violations }) => violations.map(({ kind }) => kind));
+  withoutRedirections(trials, { scenario, clues: new Set(["asks-for-balances"]) }).map(kindsOf);
+const kindsOf = ({ violations }: Pick<Execution, "violations">) => violations.map(({ kind }) => kind);
 
 describe("what seems to happen once the token asks an address that is no contract", () => {
   test("is told as that, where balances are no longer answered", () => {
@@ -30,10 +32,15 @@ describe("what seems to happen once the token asks an address that is no contrac
     expect(withEffects(one, other)).toEqual([["replaced"], []]);
   });
 
+  test("is told by what it did, where the token alone tells balances", () => {
+    const burnt = { ...ownersTrial([{ kind: "burnt", lossBps: 10_000 }], [naming(bob)]), observed: gone };
+    expect(withoutRedirections([burnt], { scenario, clues: new Set() }).map(kindsOf)).toEqual([["burnt"]]);
+  });
+
   test("is told as that, where nobody can leave with one address and everybody with another", () => {
     const [stopped] = withoutRedirections(
       [ownersTrial([STOPPED], [naming(bob)]), ownersTrial([], [naming(scenario.holder)])],
-      scenario,
+      { scenario, clues: new Set() },
     );
     expect(stopped?.violations).toEqual([{ ...STOPPED, redirected: true }]);
   });
