@@ -36,9 +36,13 @@ describe("behaves-when-watched", () => {
   });
 
   test("is a danger when ordinary accounts cannot do what an account with code can", () => {
-    expect(
-      inWords(behavesWhenWatched.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, quick: failedStep } }))),
-    ).toMatchObject({ severity: "danger", basis: "executed" });
+    const { ordinary } = plainOutcomes;
+    const sales = ordinary.sales.map((sale) => ({ ...sale, sold: failedStep }));
+    const told = (changes: Partial<typeof ordinary>) =>
+      inWords(behavesWhenWatched.run(evidenceOf({ ordinary: { ...ordinary, quick: failedStep, ...changes } })));
+    expect(told({ sales })).toMatchObject({ severity: "danger", basis: "executed" });
+    // Who sells later only has to wait.
+    expect(told({})).toMatchObject({ severity: "warning", basis: "executed" });
   });
 
   test("is a warning when only accounts with code are refused", () => {
