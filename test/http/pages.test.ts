@@ -72,7 +72,7 @@ describe("the page of a report", () => {
       "100% can be pulled",
       "94% alike",
       "2 hours before, by",
-      "it made 4 tokens, 3 with an empty pool",
+      "it created 4 tokens, 3 with an empty pool",
       ", its pool is empty, after 3 hours, found dangerous here",
       "The holders of this token could not be listed.",
     ]) {

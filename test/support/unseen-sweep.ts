@@ -2,6 +2,7 @@
 // told yet is listed, so that it is noticed when that changes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
+import { UNSEEN as FIFTH_ROUND } from "./strangers-five.ts";
 import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
 import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
@@ -87,7 +88,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "OmniToken", "WalletPermits"),
   // By another row, or as less.
   ...toldAs("weak", "DepthGuard", "EBond", "FReflect", "H14RegistryProxy", "ManagedTaxes", "SeasonArena"),
-  ...toldAs("weak", "TierDividends", "turnstile"),
+  ...toldAs("weak", "TierDividends", "turnstile", "AscentReferral", "PolicyCoin"),
   // Who may take the liquidity out of a contract is not known.
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin", "ReferredToken"),
   ...toldAs("warned", "AureoleClassic", "FiatDollar", "H04HonestMode", "H05HonestPacing", "NewStock", "SableOpen"),
@@ -96,7 +97,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
 };
 
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
-const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND, ...THIRD_ROUND, ...FOURTH_ROUND];
+const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND, ...THIRD_ROUND, ...FOURTH_ROUND, ...FIFTH_ROUND];
 /** Each alone shows one way by which such tokens are found. */
 const SHOWING: ReadonlySet<string> = new Set([
   ...["EFarm", "EVault", "FTimelock", "FLedgerToken", "CouncilCoin", "SelfGoverned", "LadderTax", "CachedBalances"],
@@ -109,6 +110,9 @@ const SHOWING: ReadonlySet<string> = new Set([
     "DustGuard",
     "VolumeBurn",
     "DividendPot",
+    "SeasonStake",
+    "AgoraTreasury",
+    "CinderLoop",
     "ModularToken",
   ],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],

@@ -16,6 +16,8 @@ export const chainConfig = {
   batchTurns: 4,
   /** Turns after which a question has left: those of a batch, and some more. Raising it has long work begin later. */
   turnsUntilSent: 8,
+  /** And so long, as the queue before an endpoint lets each through by a timer. */
+  sentAfterMs: 25,
 
   // Finding the chains of an address.
   /** A user waits for a card, and one dead chain must not hold up the others. */

@@ -1,5 +1,5 @@
 // Long work: lets others run in between, and ends at a deadline.
-import { setImmediate as nextImmediate } from "node:timers/promises";
+import { setImmediate as nextImmediate, setTimeout as sleep } from "node:timers/promises";
 import { chainConfig } from "./config.ts";
 
 let began: number | undefined;
@@ -24,6 +24,7 @@ function nextTurn(): Promise<unknown> {
 /** Ends once what was asked until now is on its way: for long work that can be done while a node works, too. */
 export async function afterSending(): Promise<void> {
   for (let turn = 0; turn < chainConfig.turnsUntilSent; turn++) await nextImmediate();
+  await sleep(chainConfig.sentAfterMs);
 }
 
 /** For work in small steps: asked after each of them. */

@@ -19,7 +19,7 @@ export const contractMoneyCanBeTaken = defineCheck({
     "can take it, and it's worth $5,000 and half of the pool's money. A contract that holds nothing has nothing to take. " +
     "Of other tokens, we look only at what a vault names as its asset: half of that is a danger. A wallet also approves " +
     "the contract to spend the pool's money. It's a danger if others then end up with that. A wallet deposits tokens or " +
-    "coins, where another call gives them back. It's a danger if somebody else takes them, and nothing comes back.",
+    "coins, where another call gives them back. It's a danger if others can take them, and nothing comes back.",
   needs: ["powers"],
   run({ powers }) {
     const peoples = approvedMoney(powers) ?? depositsTaken(powers);

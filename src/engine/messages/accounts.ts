@@ -157,9 +157,8 @@ export function joinedCalls(
   then: string,
   often: (round: string, times: number) => string,
 ): string {
-  const round = calls.slice(1).indexOf(calls[0] ?? "") + 1;
-  const times = round > 0 ? calls.length / round : 1;
-  const isRepeated =
-    Number.isInteger(times) && times > 1 && calls.every((call, place) => call === calls[place % round]);
-  return isRepeated ? often(calls.slice(0, round).join(then), times) : calls.join(then);
+  const rounds = calls.map((_, place) => place + 1).filter((length) => calls.length % length === 0);
+  const isRound = (length: number) => calls.every((call, place) => call === calls[place % length]);
+  const round = rounds.find(isRound) ?? calls.length;
+  return round < calls.length ? often(calls.slice(0, round).join(then), calls.length / round) : calls.join(then);
 }

@@ -167,7 +167,7 @@ export function createStatements(texts: StatementTexts, { percent, duration, lis
     statementWords,
     /** All that a proof shows. */
     claimWords: (claim: readonly Statement[], nameOf: NameOf): string =>
-      joined(...claim.map((statement) => statementWords(statement, nameOf))),
+      joined(...new Set(claim.map((statement) => statementWords(statement, nameOf)))),
   };
 }
 

@@ -84,7 +84,7 @@ export const card = {
   age: {
     old: "{age} old",
     madeWith: "{age} old, made with {maker}",
-    claimsMaker: "{age} old, made by a contract calling itself {maker}",
+    claimsMaker: "{age} old, its factory calls itself {maker}",
   },
   money: {
     price: "Price",
@@ -126,7 +126,7 @@ export const card = {
     HolderDistr: "Who holds it?",
   } satisfies Record<CategoryName, string>,
   passed: (count: string) => `${count} passed`,
-  fromCode: "(judged from the code alone)",
+  fromCode: "(seen in the code, not confirmed by a test)",
 
   asides: {
     run: "What if others sell first?",
@@ -239,7 +239,7 @@ export const pictures = {
   noPrices: {
     "no-pool": "No price chart: the token has no pool with a price.",
     "not-logged": "No price chart: this kind of pool doesn't log its price.",
-    "no-trades": "No price chart: nothing was traded yet.",
+    "no-trades": "No price chart: no trades yet.",
     "not-searched": "No price chart: the node doesn't search events this far back.",
     "not-read": "No price chart yet: the node hasn't answered. Reload to try again.",
   },
@@ -301,7 +301,7 @@ export const progress = {
 
 export const alerts = {
   takenBack: "This didn't happen after all",
-  blockGone: "The block it happened in is no longer part of the chain.",
+  blockGone: "A chain reorg removed the block it happened in.",
   endsSoon: (day: string) => `This watch ends on ${day}. Press Keep watching to go on.`,
   ended: (day: string) => `This watch ended on ${day}. Press Keep watching to start it again.`,
   before: "Before",

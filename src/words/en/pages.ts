@@ -152,7 +152,7 @@ export const pages = {
     basis: {
       executed: "tested in a simulation",
       read: "read from the chain",
-      inferred: "judged from the code alone",
+      inferred: "seen in the code, not confirmed by a test",
     } satisfies Record<NonNullable<Row["basis"]>, string>,
     proofsInEvidence: { one: "# proof in the {evidence}", other: "# proofs in the {evidence}" },
     evidence: "evidence",
@@ -275,8 +275,8 @@ export const pages = {
     paidBy: "{time} before, by {who}",
     paidThrough: "{time} before, through {who}",
     payerMade: {
-      one: "it made # token, {emptied} with an empty pool",
-      other: "it made # tokens, {emptied} with an empty pool",
+      one: "it created # token, {emptied} with an empty pool",
+      other: "it created # tokens, {emptied} with an empty pool",
     },
     madeBefore: "Made before",
     forOthers: "Dozens, as accounts do that make tokens for others:",
@@ -334,7 +334,7 @@ export const pages = {
     script: {
       loading: "Loading…",
       waiting: "Waiting for {method}…",
-      ours: "Something went wrong on our side: this couldn't be replayed here.",
+      ours: "Something went wrong on our side, so we couldn't replay this here.",
       token: "the token",
       showWhole: "Show addresses and functions in full",
       showShort: "Show them short",

@@ -46,7 +46,7 @@ describe("a power that does nothing at once is seen doing it later", () => {
   test.each(
     oneIn(4, [
       ["ShutNextBlock", STOPS, /[Nn]o test holder could sell anymore\. It takes effect in the next block\./],
-      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. It takes effect 1 hour later\./],
+      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. It takes effect within 1 hour\./],
       ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* later\./],
     ] as const),
   )("%s is told by %s", async (name, row, sentence) => {

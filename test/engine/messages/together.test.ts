@@ -38,7 +38,7 @@ describe("all that one use of a power does", () => {
     const [ofSlot, ofCreator] = [hidden, { ...hidden, role: { code: "creator" } as const }].map((holder) =>
       say(saying("together", [{ ...unnamed, holder, effect }]), "en"),
     );
-    expect(ofSlot?.match(/hidden account|nowhere public/g)).toHaveLength(1);
-    expect(ofCreator).toContain("The token names this account nowhere public.");
+    expect(ofSlot?.match(/hidden account|publicly name/g)).toHaveLength(1);
+    expect(ofCreator).toContain("The token doesn't publicly name this account.");
   });
 });

@@ -1,5 +1,5 @@
 // Values for the arguments of one call, of each kind the likeliest first: addresses, numbers, switches and 32-byte words.
-import { type Address, type Hex, zeroAddress } from "viem";
+import { type Address, type Hex, numberToHex, zeroAddress } from "viem";
 import { DAY, MAX_UINT256 } from "../../core/units.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Figures } from "../context.ts";
@@ -74,6 +74,13 @@ export function wordPatterns(count: number, { words }: Figures, { holder }: Acco
 
 /** Placeholder for the holder's balance until the simulation runs. No token has so odd a balance. */
 export const HOLDER_BALANCE = 0x5eed_0f_a_ba1a_ce00_0000_0000_0000_0001n;
+
+/** Where in data it stands, also where it does not begin a word, as within the data of another call. */
+export function placesOfBalance(data: Hex): number[] {
+  return [...data.matchAll(HELD)].map(({ index }) => (index - 2) / 2);
+}
+
+const HELD = new RegExp(numberToHex(HOLDER_BALANCE, { size: 32 }).slice(2), "g");
 
 /** Placeholder for a sum that overflows. Its value depends on whose balance it is added to. */
 export const WRAP = 2n ** 256n - 0x5eed_0fn;

@@ -1,7 +1,8 @@
 // Makes a call after those that write what it reads, as stakes, rates, votes and quorums are kept in several calls. In: calls that were
 // tried alone. Out: sequences of up to four.
-import { concat, decodeAbiParameters, encodeAbiParameters, slice } from "viem";
+import { concat, decodeAbiParameters, encodeAbiParameters, encodeFunctionData, erc20Abi, slice } from "viem";
 import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
+import { HOLDER_BALANCE, placesOfBalance } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { type Call, type FunctionKey, functionKey } from "../model/call.ts";
@@ -19,6 +20,7 @@ import {
 import type { Scenario } from "../model/scenario.ts";
 import { MAX_FIGURE } from "../oracles/oracle.ts";
 import { asDoneBy } from "./fresh-account.ts";
+import { callBy } from "./signs.ts";
 import type { Seen, Strategy } from "./strategy.ts";
 
 export const fedCalls: Strategy = {
@@ -51,6 +53,50 @@ export const fedFigures: Strategy = {
     });
   },
 };
+
+export const keptCalls: Strategy = {
+  id: "kept-calls",
+  phase: "later",
+  limit: "maxPlanned",
+  needs: ["checks-time"],
+  reason:
+    "A call may be kept in the token and carried out days later, in the token's own name: one that takes the holder's tokens, and those that failed alone.",
+  generate(context, { tried, worked }) {
+    const { scenario, feeds, passesOn, functionsWith } = context;
+    const acting = [...new Map(worked.map(({ actor }) => [actor.address, actor])).values()];
+    const rows = acting.flatMap((actor) => {
+      const went = byFunction(worked, actor);
+      const own = byFunction(tried, actor);
+      const inner = [takingBy(actor, scenario), ...shutOf(own, went, scenario).flatMap((all) => patterns(all))];
+      const kept = [...own].flatMap(([key, [one]]) => {
+        const call = one?.uses[0];
+        const isKept = call && !went.has(key) && call.target === scenario.token && passesOn(call);
+        return isKept && functionsWith["checks-time"].has(key) ? [call] : [];
+      });
+      return kept.flatMap((call) => {
+        const keeping = [...went.values()].flatMap(([one]) => one?.uses[0] ?? []);
+        const first = keeping.find((each) => feeds(each, call) && isAlike(each, call));
+        if (!first || !actor.authority) return [];
+        return inner.flatMap((each) => {
+          const [[before], [after]] = [carried(first, each, scenario), carried(call, each, scenario)];
+          return before && after ? [{ actor, uses: before.uses, later: after.uses, withTokens: false }] : [];
+        });
+      });
+    });
+    return rows;
+  },
+};
+
+/** What the contract that carries it out would do in its own name: move what the holder has. */
+function takingBy(actor: Actor, { token, holder }: Scenario): CallSequence {
+  const take = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "transferFrom",
+    args: [holder, actor.address, HOLDER_BALANCE],
+  });
+  const call = { ...callBy(actor.address, token)(take), holderBalanceAt: [] };
+  return { actor, uses: [call], withTokens: false };
+}
 
 function firstFigures({ uses }: CallSequence): bigint {
   return uses.slice(0, -1).reduce((sum, call) => sum + figureOf({ uses: [call] }), 0n);
@@ -87,12 +133,8 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
     ),
   );
   const people = [actor.address, scenario.holder];
-  const shut = interleave(
-    [...tried].flatMap(([key, all]) => {
-      const isShut = !went.has(key) && all[0]?.uses[0]?.target === scenario.token;
-      return isShut ? [people.flatMap((who) => patterns(about(all, who)))] : [];
-    }),
-  ).slice(0, fuzzConfig.maxCarried);
+  const failing = shutOf(tried, went, scenario).map((all) => people.flatMap((who) => patterns(about(all, who))));
+  const shut = [takingBy(actor, scenario), ...interleave(failing)].slice(0, fuzzConfig.maxCarried);
   const feeders = [...tried].flatMap(([key, all]): Ways[] => {
     const ways = went.get(key) ?? all;
     const [first] = ways[0]?.uses ?? [];
@@ -126,6 +168,13 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
   return inTurns([...new Set([...solved.keys(), ...tried.keys()])].map(fed));
 }
 
+/** The ways of each of the token's functions that never succeeded for this account. */
+function shutOf(tried: Tried, went: Tried, { token }: Scenario): readonly (readonly CallSequence[])[] {
+  return [...tried].flatMap(([key, all]) => (!went.has(key) && all[0]?.uses[0]?.target === token ? [all] : []));
+}
+
+type Tried = ReadonlyMap<FunctionKey, readonly CallSequence[]>;
+
 /** The call with another in its bytes, which names the token's contract: as a proposal has what is to be carried out. */
 function carried(
   call: Call,
@@ -140,11 +189,13 @@ function carried(
   const all = <T>(value: T) => parameters.flatMap(leavesOf).map(() => value);
   const choice = { address: all(token), number: all(0n), bool: all(true), word: [], text: [], bytes: all(inner.data) };
   const data = encode(parameters, choice, 1, freshAccount);
-  const passing = { ...call, holderBalanceAt: [], numbersAt: [] };
-  return data ? [{ actor, uses: [{ ...passing, data: concat([call.selector, data]) }], withTokens: false }] : [];
+  if (!data) return [];
+  const whole = concat([call.selector, data]);
+  const passing = { ...call, data: whole, holderBalanceAt: placesOfBalance(whole), numbersAt: [] };
+  return [{ actor, uses: [passing], withTokens: false }];
 }
 
-function byFunction(ones: readonly CallSequence[], actor: Actor): ReadonlyMap<FunctionKey, readonly CallSequence[]> {
+function byFunction(ones: readonly CallSequence[], actor: Actor): Tried {
   const own = new Map<FunctionKey, CallSequence[]>();
   for (const one of ones) {
     const [call, ...more] = one.uses;

@@ -6,7 +6,7 @@ import { codelessCalls } from "./codeless.ts";
 import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
 import { directCalls } from "./direct-calls.ts";
 import { deposits, pulledApprovals, redirectedFees, takenDeposits, takenHoldings } from "./extractions.ts";
-import { fedCalls, fedFigures } from "./fed-calls.ts";
+import { fedCalls, fedFigures, keptCalls } from "./fed-calls.ts";
 import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } from "./figures.ts";
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
@@ -70,6 +70,7 @@ export const STRATEGIES: readonly Strategy[] = [
   // later, take-holdings, take-deposits
   lateEffects,
   plannedCalls,
+  keptCalls,
   solvedLater,
   takenHoldings,
   takenDeposits,

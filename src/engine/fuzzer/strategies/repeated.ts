@@ -55,13 +55,14 @@ export const poolRounds: Strategy = {
       uses: Array.from({ length: fuzzConfig.roundsOfPool }, () => calls).flat(),
       withTokens: true,
     });
-    // What anyone may call burns what rounds have noted.
+    // What anyone may call, or a transfer between people, burns what rounds have noted.
+    const between = sendBy(scenario, scenario.holder);
     const open = chosen.flatMap(({ actor: { authority }, uses: [call, ...more] }) =>
       authority === null && call && more.length === 0 && !isOrdinary(call) && call.inputs === "" && !call.value
         ? [{ ...call, actor: actor.address }]
         : [],
     );
-    return [rounds(round), ...open.map((call) => rounds([...round, call]))];
+    return [rounds(round), rounds([...round, between]), ...open.map((call) => rounds([...round, call]))];
   },
 };
 

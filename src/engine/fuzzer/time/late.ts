@@ -104,13 +104,14 @@ function reachOf(holder: Difference, others: Difference | undefined, used: Timed
   return happened(usual.sold) && happened(used.sold) ? false : null;
 }
 
-/** A holder who lost all tokens sells none: that is a loss, and no lock. */
+/** A holder who lost all tokens sells none: that is a loss, and no lock. So is half of them gone, whether the rest is sold or not. */
 function lost({ times, before, simulation }: Passing, index: number, usual: TimedSale) {
   const then = times[index];
   if (!then) return undefined;
   const { held, part, sold, marks } = then.sales.holder;
   const [has, had] = [numberOr(held), numberOr(usual.held)];
-  if (has === undefined || had === undefined || had < part || has >= part || happened(sold)) return undefined;
+  if (has === undefined || had === undefined || had < part) return undefined;
+  if (has * 2n > had && (has >= part || happened(sold))) return undefined;
   const gained = numberOr(then.after.taker, 0n) - numberOr(before.taker, 0n);
   const violation: Violation = lossOf(had - has, gained, bps(had - has, had));
   const left = { step: usual.marks.held, portionBps: Math.min(9_999, Number((has * 10_000n) / had) + 1) };

@@ -92,7 +92,10 @@ export async function asTimePasses(
     holder: purchaseOf(scenario, "holder"),
     bystander: purchaseOf(scenario, "bystander"),
   };
-  const calls = useCallsOf(uses, "use", boughtAmount);
+  const part = boughtAmount / fuzzConfig.saleDivisor;
+  // What is announced names an amount that the holder still has at the last time.
+  const sold = later.length > 0 ? part * BigInt(fuzzConfig.saleTimesSeconds.length - 1) : 0n;
+  const calls = useCallsOf(uses, "use", boughtAmount - sold);
   const taker = uses[0]?.actor ?? scenario.freshAccount;
   const heldAt = (when: string) => {
     const marks = { taker: mark(`taker${when}`), supply: mark(`supply${when}`) };
@@ -107,9 +110,8 @@ export async function asTimePasses(
   };
   const before = heldAt(":before");
   const times = fuzzConfig.saleTimesSeconds.map((seconds) => {
-    const again = useCallsOf(later, `again@${seconds}:`, boughtAmount);
-    const sale = (who: Person) =>
-      saleAt(scenario, { who, seconds, observer, part: boughtAmount / fuzzConfig.saleDivisor, ...purchases[who] });
+    const again = useCallsOf(later, `again@${seconds}:`, boughtAmount - sold);
+    const sale = (who: Person) => saleAt(scenario, { who, seconds, observer, part, ...purchases[who] });
     const sales = { holder: sale("holder"), bystander: sale("bystander") };
     return { seconds, again, sales, after: heldAt(`@${seconds}`) };
   });

@@ -12,7 +12,7 @@ import { capital, count, day, duration, list, number, percent, short } from "./p
 
 export const contractChecks = {
   "events-lie": {
-    found: "Its events are fake",
+    found: "Its events don't match what happens",
     passed: "Events match what happens",
     unseen: "Couldn't compare events with balances",
   },

@@ -47,7 +47,7 @@ export const marketChecks = {
   "few-sell": {
     found: "Hardly anyone sells",
     passed: "People sell it normally",
-    unseen: "Couldn't look at recent sellers",
+    unseen: "Couldn't check recent sellers",
   },
   "trades-are-made-up": {
     found: "Wash trading",
@@ -222,7 +222,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `In our test ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `Once open, ${deal} taxIs ${percent(taxBps)}`,
+    headline: ({ deal, taxBps }) => `${taxIs(deal)} ${percent(taxBps)} once trading opens`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
       `${openedBy(by)} ${taxIs(deal)} ${percent(taxBps)}${atOnce ? " in that block" : ""}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>

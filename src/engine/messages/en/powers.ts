@@ -320,8 +320,8 @@ const powers = createPowers(
     },
     unnamed: {
       headline: "A hidden account has power over it",
-      sentence: (address) => `The token names ${address} nowhere public, but it has power.`,
-      brief: "The token names this account nowhere public.",
+      sentence: (address) => `The token doesn't publicly name ${address}, but this account has power.`,
+      brief: "The token doesn't publicly name this account.",
     },
     fees: {
       headline: (who) => `${who} decides who gets the fees`,
@@ -331,20 +331,20 @@ const powers = createPowers(
     money: {
       headline: (who) => `${who} can take the contract's money`,
       came: ({ to, coin, partBps, worthBps }) =>
-        `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
       evidence: (who, { to, coin, partBps, worthBps }) =>
-        `A call by ${who} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${to === "caller" ? "that account" : RECEIVERS[to]}. It equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        `A call by ${who} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
     },
     approvedMoney: {
       headline: (who) => `${who} can take money you approve`,
-      came: ({ to }) => `That took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
+      came: ({ to }) => `That took money people had approved the contract to spend. It went to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
-        `A call by ${who} took money that people had approved the contract to spend, for ${RECEIVERS[to]}.`,
+        `A call by ${who} took money people had approved the contract to spend. It went to ${RECEIVERS[to]}.`,
     },
     deposits: {
       headline: (who) => `${who} can take deposits`,
       came: (put, back, to) =>
-        `That took what our test holder had deposited with ${put}, for ${RECEIVERS[to]}. After that, ${back} gave back almost nothing.`,
+        `Our test holder had deposited with ${put}. That went to ${RECEIVERS[to]}. After that, ${back} gave back almost nothing.`,
       evidence: (who, put, back) =>
         `Our test holder deposited with ${put}. A call by ${who} took that. After it, ${back} gave back almost nothing.`,
     },
@@ -357,7 +357,7 @@ const powers = createPowers(
     shows: {
       within: (seconds) => `It doesn't work now, but within ${duration(seconds)}.`,
       nextBlock: "It takes effect in the next block.",
-      later: (seconds) => `It takes effect ${duration(seconds)} later.`,
+      later: (seconds) => `It takes effect within ${duration(seconds)}.`,
     },
     undone: { sentence: (call) => `Anyone can undo it with ${call}.`, brief: "Anyone can undo it." },
     bought: {

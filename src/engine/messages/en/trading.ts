@@ -77,7 +77,7 @@ export const tradingChecks = {
   },
   "behaves-when-watched": {
     found: "It acts differently in tests",
-    passed: "It acts the same in tests",
+    passed: "No sign that it detects tests",
     unseen: "Couldn't test other conditions",
   },
   "buying-is-taxed": {
@@ -113,7 +113,7 @@ export const tradingChecks = {
   "holders-pay-differently": {
     found: "Holders pay different taxes",
     passed: "The holders we tested pay alike",
-    unseen: "Couldn't compare what holders pay",
+    unseen: "Couldn't compare holders' sell taxes",
   },
   "exempt-accounts-exist": {
     found: "Insiders are exempt",
@@ -173,14 +173,14 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Buyers of ${ofPool(most, poolTokens)} in one go couldn't sell any of it. Smaller buyers could.`,
   },
   "received-cannot-be-sold": {
-    headline: ({ asks }) => (asks ? "At times you can't sell" : "You can sell only what you bought yourself"),
+    headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can sell only what you bought yourself"),
     sentence: ({ reason, asks }) =>
       `Wallets that were sent tokens couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
     evidence: "Wallets that were sent tokens couldn't sell them two days later. The buyers could.",
   },
   "sales-are-limited": {
     headline: "You can sell only small amounts",
-    sentence: ({ most, poolTokens }) => `The largest sale that goes through is ${ofPool(most, poolTokens)}.`,
+    sentence: ({ most, poolTokens }) => `You can sell at most ${ofPool(most, poolTokens)} at once.`,
   },
   "holdings-are-limited": {
     headline: ({ ofPurchase }) =>
@@ -196,7 +196,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) =>
-      asks ? "At times you can't sell" : `You have to wait ${duration(seconds)} to sell`,
+      asks ? "Selling sometimes fails" : `You have to wait ${duration(seconds)} to sell`,
     sentence: ({ seconds, reason, asks }) =>
       asks
         ? `A sale failed at first and worked ${duration(seconds)} after buying${because(reason)}. ${byTheBlock(asks)}`
@@ -219,7 +219,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ reason }) => `One test buyer could sell, another couldn't${because(reason)}.`,
   },
   "exit-closes-later": {
-    headline: ({ seconds, asks }) => (asks ? "At times you can't sell" : `Selling stops after ${duration(seconds)}`),
+    headline: ({ seconds, asks }) => (asks ? "Selling sometimes fails" : `Selling stops after ${duration(seconds)}`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `A sale works now, but failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
@@ -343,7 +343,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "fresh-buyer-pays-more": {
     headline: "You pay more than other holders",
     sentence: ({ taxBps, usualBps }) =>
-      `A new buyer pays ${percent(taxBps)} to sell. Most holders pay ${percent(usualBps)}.`,
+      `The sell tax is ${percent(taxBps)} for new buyers and ${percent(usualBps)} for most holders.`,
   },
   "tax-changes-later": {
     headline: ({ deal, laterBps, seconds }) =>

@@ -16,7 +16,7 @@ export const statements = createStatements(
       coins: ({ of }) => `${of}'s native coin balance`,
       supply: ({ token }) => `The supply of ${token}`,
       owner: ({ token }) => `The owner of ${token}`,
-      allowance: ({ token, of, to }) => `What ${to} may spend of ${of}'s ${token}`,
+      allowance: ({ token, of, to }) => `${of}'s allowance to ${to} for ${token}`,
       limit: (_, { act }) => `The limit we found when ${act}`,
       gas: (_, { act }) => `Gas used when ${act}`,
       size: (_, { act }) => `Bytes returned when ${act}`,
@@ -51,7 +51,7 @@ export const statements = createStatements(
     was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, before that ${small.amount} ${small.at}.`,
     falls: ({ small, large, less }) =>
       `${small.what}: ${small.amount} ${small.at}, ${less ? `${less} ` : ""}less than ${large.amount} ${large.at}.`,
-    unagreed: "Its owner didn't agree to that.",
+    unagreed: "The holder didn't agree to that.",
     up: ({ what, amount, at }) => `${what} grew by ${amount} ${at}.`,
     notUp: ({ what, at }) => `${what} didn't grow ${at}.`,
     down: ({ what, amount, at }) => `${what} fell by ${amount} ${at}.`,

@@ -369,7 +369,7 @@ const powers = createPowers(
     shows: {
       within: (seconds) => `Ahora no funciona, pero sí dentro de ${duration(seconds)}.`,
       nextBlock: "Se nota desde el bloque siguiente.",
-      later: (seconds) => `Se nota ${duration(seconds)} después.`,
+      later: (seconds) => `Se nota en un plazo de ${duration(seconds)}.`,
     },
     undone: { sentence: (call) => `Cualquiera puede deshacerlo con ${call}.`, brief: "Cualquiera puede deshacerlo." },
     bought: {

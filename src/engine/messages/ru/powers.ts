@@ -359,7 +359,7 @@ const powers = createPowers(
     shows: {
       within: (seconds) => `Сейчас это не работает, но заработает не позже чем ${later(seconds)}.`,
       nextBlock: "Действует со следующего блока.",
-      later: (seconds) => `Действует ${later(seconds)}.`,
+      later: (seconds) => `Подействует не позже чем ${later(seconds)}.`,
     },
     undone: { sentence: (call) => `Отменить это может кто угодно: ${call}.`, brief: "Отменить это может кто угодно." },
     bought: {

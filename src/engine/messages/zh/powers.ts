@@ -305,7 +305,7 @@ const powers = createPowers(
     shows: {
       within: (seconds) => `现在不行，但 ${duration(seconds)}内可以。`,
       nextBlock: "从下一个区块起生效。",
-      later: (seconds) => `${duration(seconds)}后生效。`,
+      later: (seconds) => `${duration(seconds)}内生效。`,
     },
     undone: { sentence: (call) => `任何人都能用 ${call} 撤销。`, brief: "任何人都能撤销。" },
     bought: {
