@@ -443,7 +443,8 @@ export class Planner {
     const { evaluator } = this.solver;
     const call = toCall(path, frame, state, caller);
     if (!call || this.isPossible(path, frame, state, call, before)) return call;
-    if (!this.isSearching || frame.data !== "free") return undefined;
+    // What people do all the time takes any figure.
+    if (!this.isSearching || frame.data !== "free" || this.isOrdinary(frame)) return undefined;
     const found = new FigureSearch(evaluator, path.asked, before.brings, frame, state).found();
     const other = found && toCall(path, frame, found, caller);
     return other && this.isPossible(path, frame, found, other, before) ? other : undefined;
