@@ -47,6 +47,7 @@ const SOLVED: ReadonlySet<string> = new Set([
   "a vote that one account wins",
   "a sequence with the pool",
   "what people deposit",
+  "balances under keys that code packs itself",
   "what wallets meet and contracts do not",
   "a figure by which everyone's balance is told",
   "a loop that can be made long",
@@ -84,7 +85,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // It shows only later, or in votes of the block before.
   ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
   // Inputs that are not solved for.
-  ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "Glide", "MigrantToken", "OnyxToken", "H13ZeroCommand"),
+  ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "MigrantToken", "OnyxToken", "H13ZeroCommand"),
   ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "OmniToken", "WalletPermits"),
   // By another row, or as less.
   ...toldAs("weak", "DepthGuard", "EBond", "FReflect", "H14RegistryProxy", "ManagedTaxes", "SeasonArena"),
@@ -110,6 +111,7 @@ const SHOWING: ReadonlySet<string> = new Set([
     "DustGuard",
     "VolumeBurn",
     "DividendPot",
+    "Glide",
     "SeasonStake",
     "AgoraTreasury",
     "CinderLoop",

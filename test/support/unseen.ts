@@ -273,6 +273,13 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["WalletsNeverSell", SHUT],
     ["HonestWalletsWait", HONEST],
   ],
+  "balances under keys that code packs itself": [
+    "Packed.sol",
+    ["PackedOne", BURNS],
+    ["PackedWord", BURNS],
+    ["PackedWords", BURNS],
+    ["PackedHonest", HONEST],
+  ],
   "what people deposit": [
     "Deposits.sol",
     ["StakesSwept", MONEY],

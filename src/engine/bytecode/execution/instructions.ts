@@ -120,6 +120,8 @@ function copyMemory(m: Machine): undefined {
 function hash(m: Machine): undefined {
   const from = m.pop();
   const size = m.pop();
+  const across = m.memory.across(from, size);
+  if (across) return void m.push(m.expressions.list(Op.Keccak, across.words, across.layout));
   const words = m.memory.range(from, size);
   // What is hashed with a slot is a key of a mapping, such as a role.
   if (words.length === 2) for (const word of words) if (word.isConst) m.literals.add(word.value);

@@ -30,9 +30,14 @@ export class UndoMap<Value> {
     for (const [key, value] of snapshot) this.set(key, value);
   }
 
+  /** The later it was set, the more. */
+  orderOf(key: number): number {
+    return this.keys.lastIndexOf(key);
+  }
+
   /** Whether the first was set after the second. */
   isLater(one: number, other: number): boolean {
-    return this.keys.lastIndexOf(one) > this.keys.lastIndexOf(other);
+    return this.orderOf(one) > this.orderOf(other);
   }
 
   get(key: number): Value | undefined {
@@ -53,6 +58,9 @@ const WORD_BYTES = 32;
 const ZERO_WORD = 0x60;
 /** How words lie across each other: selectors, packed addresses, and entries of jump tables at the end of a word. */
 const SHIFTS = [4, 12, 16, 20, 25, 27, 28, 30, 31];
+
+/** Code that is written by hand makes its keys before this, where Solidity keeps nothing for long. */
+const SCRATCH = 0x80;
 
 /** As much as fits the detail of an expression. */
 const LONGEST_LAYOUT = 255;
@@ -178,6 +186,42 @@ export class Memory {
     const starts = this.written(pointer, length).map(([at]) => at);
     if (starts.length > MOST_IN_LAYOUT) return 0;
     return starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes);
+  }
+
+  /**
+   * The parts of a range where words were written across its start, or across the start of one that was written before, as hand-written
+   * code does that hashes a key and a seed in one word; with how they lie, see `layout`. Undefined: they lie as usual.
+   */
+  across(pointer: Expr, length: Expr): { readonly words: readonly Expr[]; readonly layout: number } | undefined {
+    const place = this.placeOf(pointer);
+    const bytes = length.isConst ? length.small : -1;
+    if (place < 0 || place >= SCRATCH || bytes <= 0 || place + bytes > SCRATCH) return undefined;
+    const found: { readonly from: number; readonly word: Expr; readonly order: number }[] = [];
+    this.algebra.effort += bytes >> 2;
+    for (let from = Math.max(0, place - WORD_BYTES + 1); from < place + bytes; from++) {
+      const word = this.words.get(from);
+      if (word) found.push({ from, word, order: this.words.orderOf(from) });
+    }
+    const isAcross = found.some(({ from, order }, index) => {
+      const next = found[index + 1];
+      return next !== undefined && next.from < from + WORD_BYTES && next.from >= place && next.order < order;
+    });
+    if (!isAcross) return undefined;
+    const starts: number[] = [];
+    const words: Expr[] = [];
+    let before: (typeof found)[number] | undefined;
+    for (let at = 0; at < bytes; at++) {
+      const over = found.filter(({ from }) => from <= place + at && place + at < from + WORD_BYTES);
+      const [last] = over.toSorted((one, other) => other.order - one.order);
+      if (!last) return undefined;
+      if (last !== before) {
+        starts.push(at);
+        words.push(this.algebra.shl(8 * (place + at - last.from), last.word));
+      }
+      before = last;
+    }
+    if (starts.length > MOST_IN_LAYOUT) return undefined;
+    return { words, layout: starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes) };
   }
 
   /** Whether a word was written across others of the range. */
