@@ -59,13 +59,14 @@ class Round {
     const { supply, scenario } = problem;
     const { sums, notes } = this.purchase();
     const ofHolder = this.slotsIn(this.balanceOf(holder));
-    const summed = ofHolder.filter((slot) => sums.some((sum) => sum.slot === slot));
+    const summed = ofHolder.filter(({ slot }) => sums.some((sum) => sum.slot === slot));
     const balances = summed.length > 0 ? summed : ofHolder;
     const goals = this.goals(balances, notes);
 
     this.set(balances, HOLDER_BALANCE);
     if (summed.length > 0 && !isPlain(this.balanceOf(holder))) note(this.solver, own.self, sums);
-    const isBalance = (slot: bigint) => balances.some((balance) => world.isBeside(slot, balance));
+    const isBalance = ({ contract, slot }: Slot) =>
+      balances.some((balance) => balance.contract === contract && world.isBeside(slot, balance.slot));
     const balancesOf = (accounts: readonly bigint[]) =>
       this.slotsIn(accounts.flatMap((account) => this.balanceOf(account))).filter(isBalance);
     world.owners = new Set([holder, pool, own.self, ...callers, ...world.contracts.keys()]);
@@ -75,7 +76,7 @@ class Round {
 
     // Admins are taken to have tokens, but where it is about whether they get some.
     const gaining = [BigInt(scenario.freshAccount), ...callers.slice(0, 1)];
-    const taken = balancesOf(gaining).map((slot) => this.holding(slot));
+    const taken = balancesOf(gaining).map(holding);
     const lend = () => this.set(balancesOf(callers), HOLDER_BALANCE);
     const replacing = this.group(lend, (solver) => this.replaced(solver));
     const lending = this.group(lend, (solver) => [
@@ -121,7 +122,15 @@ class Round {
   }
 
   private balanceOf(account: bigint): readonly Frame[] {
-    return this.call(ERC20.balanceOf, this.holder, account);
+    return this.call(ERC20.balanceOf, this.holder, account).map((view) => this.answering(view));
+  }
+
+  /** The view that gives the answer: a token may keep its balances in another contract. */
+  private answering(view: Frame): Frame {
+    const [word] = view.fn.paths.find(({ end }) => end === "done")?.returned ?? [];
+    const call = word?.op === Op.Returned ? word.arg(0) : undefined;
+    const callee = call?.op === Op.Call ? this.solver.evaluator.callee(call, view, NOTHING) : undefined;
+    return callee ? this.answering(callee) : view;
   }
 
   /** What the pool's transfer of a sum writes about the holder. */
@@ -132,33 +141,35 @@ class Round {
       return purchaseOf(purchase && solver.near(purchase, NOTHING, isOfSum), holder, solver);
     });
     // What the pool has is known without a question.
-    for (const slot of this.slotsIn(this.balanceOf(pool))) this.world.missing.delete(keyOf(this.own.self, slot));
+    for (const { contract, slot } of this.slotsIn(this.balanceOf(pool)))
+      this.world.missing.delete(keyOf(contract, slot));
     return { sums, notes };
   }
 
   /** Slots of which views make what they give back, and that belong to an account. */
-  private slotsIn(frames: readonly Frame[]): readonly bigint[] {
+  private slotsIn(frames: readonly Frame[]): readonly Slot[] {
     return frames.flatMap((frame) => {
       const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
-      return this.solver.slotsIn(words, frame, NOTHING).filter((slot) => this.world.preimage(slot));
+      const slots = this.solver.slotsIn(words, frame, NOTHING).filter((slot) => this.world.preimage(slot));
+      return slots.map((slot) => ({ contract: frame.self, slot }));
     });
   }
 
-  private set(slots: readonly bigint[], value: bigint): void {
-    for (const slot of slots) this.world.words.set(keyOf(this.own.self, slot), value);
+  private set(slots: readonly Slot[], value: bigint): void {
+    for (const { contract, slot } of slots) this.world.words.set(keyOf(contract, slot), value);
   }
 
   /** What would make a sale fail or cost more. Balances are left open meanwhile. */
-  private goals(balances: readonly bigint[], notes: ReturnType<Round["purchase"]>["notes"]): readonly Goal[] {
+  private goals(balances: readonly Slot[], notes: ReturnType<Round["purchase"]>["notes"]): readonly Goal[] {
     const { world, own, solver, holder, pool, callers } = this;
     const spender = BigInt(this.problem.scenario.route.spender);
     const others = this.slotsIn([
       ...[pool, ...callers].flatMap((account) => this.balanceOf(account)),
       ...this.call(ERC20.allowance, holder, holder, spender),
-    ]).filter((slot) => !notes.some((each) => world.isBeside(slot, each.slot)));
-    for (const slot of [...balances, ...others]) {
-      world.leaveUnread(own.self, slot);
-      solver.evaluator.open.add(`${own.self}:${slot}`);
+    ]).filter(({ slot }) => !notes.some((each) => world.isBeside(slot, each.slot)));
+    for (const { contract, slot } of [...balances, ...others]) {
+      world.leaveUnread(contract, slot);
+      solver.evaluator.open.add(`${contract}:${slot}`);
     }
     note(solver, own.self, notes);
     const calls = [
@@ -185,15 +196,9 @@ class Round {
   /** Nobody of these has anything anymore. */
   private emptied(accounts: readonly bigint[]): readonly Goal[] {
     const wants = this.slotsIn(accounts.flatMap((account) => this.balanceOf(account))).map(
-      (slot): Want => ({ ...wordAt(this.own.self, slot), value: 0n, accepts: (value) => value === 0n }),
+      (at): Want => ({ ...wordAt(at), value: 0n, accepts: (value) => value === 0n }),
     );
     return wants.length > 0 ? [{ wants, does: "refuse" }] : [];
-  }
-
-  /** The account has just what the holder had. */
-  private holding(slot: bigint): Want {
-    const value = HOLDER_BALANCE;
-    return { ...wordAt(this.own.self, slot), value, accepts: (other) => other === value };
   }
 
   /** Goals with what is said of balances while plans are made for them. */
@@ -243,8 +248,16 @@ class Round {
   }
 }
 
-function wordAt(contract: bigint, slot: bigint) {
+type Slot = Pick<Want, "contract" | "slot">;
+
+function wordAt({ contract, slot }: Slot) {
   return { contract, slot, offset: 0, size: 256 };
+}
+
+/** The account has just what the holder had. */
+function holding(at: Slot): Want {
+  const value = HOLDER_BALANCE;
+  return { ...wordAt(at), value, accepts: (other) => other === value };
 }
 
 type Group = { readonly enter: () => void; readonly goals: readonly Goal[]; readonly planner: Planner };
