@@ -45,7 +45,9 @@ export type Clue =
   /** Trades ask whether an account has code. */
   | "trades-ask-for-code"
   /** It has a pool count what it has, as after a burn of the pool's tokens. */
-  | "syncs-pools";
+  | "syncs-pools"
+  /** It asks a pool for its price. */
+  | "asks-prices";
 
 export type Clues = {
   readonly clues: ReadonlySet<Clue>;
@@ -96,7 +98,8 @@ export function cluesOf(
     "asks-for-balances": asksForBalances(code),
     "asks-other-tokens": asksOtherTokens(code),
     "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
-    "syncs-pools": codes.some((each) => syncsPools(each.code)),
+    "syncs-pools": codes.some((each) => calls(each.code, SYNC)),
+    "asks-prices": codes.some((each) => calls(each.code, ...PRICES)),
   };
   return { clues: cluesIn(shown, functionsWith), functionsWith };
 }
@@ -157,9 +160,11 @@ function asksForBalances(code: Code): boolean {
 
 const SYNC = toFunctionSelector("sync()");
 
-function syncsPools(code: Code): boolean {
+const PRICES = ["getReserves()", "slot0()"].map((signature) => toFunctionSelector(signature));
+
+function calls(code: Code, ...selectors: readonly Hex[]): boolean {
   return behavioursOf(code).some(({ functions }) =>
-    functions.some(({ calls }) => calls.some(({ selector }) => selector === SYNC)),
+    functions.some((one) => one.calls.some(({ selector }) => selector !== null && selectors.includes(selector))),
   );
 }
 

@@ -129,6 +129,9 @@ export const fuzzConfig = {
   /** Sequences of rounds into the pool and out again, and rounds of each. */
   maxRoundsOfPool: 4,
   roundsOfPool: 12,
+  /** Purchases and sales that move the price, alone and with what notes it; and how many times the pool's money is paid. */
+  maxMovedPrices: 6,
+  pricePurchaseTimes: 2n,
 
   // Phase "combine": calls joined to a purchase in the same wave.
 

@@ -78,9 +78,12 @@ export function areBuying(uses: readonly Call[]): boolean {
   return uses.some(({ purchase }) => purchase);
 }
 
-/** Whether all calls are purchases, or some. */
-export function buyingIn(uses: readonly Call[]): "alone" | "beside" | undefined {
+/** Whether all calls are purchases, or some; `resold`: what was bought is sold again, but for what is left. */
+export type Buying = "alone" | "beside" | "resold";
+
+export function buyingIn(uses: readonly Call[]): Buying | undefined {
   if (!areBuying(uses)) return undefined;
+  if (uses.some(({ trade }) => trade)) return "resold";
   return uses.every(({ purchase }) => purchase) ? "alone" : "beside";
 }
 

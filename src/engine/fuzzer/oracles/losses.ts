@@ -160,8 +160,9 @@ export type Drained = { readonly kind: "drained"; readonly lossBps: number; read
 export const drained: Oracle<Drained> = {
   kind: "drained",
   hits: "pool",
-  judge: ({ used: { leaving } }) => {
-    const ofPool = leaving ? lossBps(leaving, "pool") : 0;
+  judge: ({ used: { leaving }, setting: { bought } }) => {
+    // What is left of a purchase left the pool by a trade.
+    const ofPool = leaving && bought !== "resold" ? lossBps(leaving, "pool") : 0;
     return ofPool >= fuzzConfig.notableLossBps ? [{ kind: "drained", lossBps: ofPool }] : [];
   },
   judgeSale: emptied,

@@ -6,6 +6,7 @@ import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../e
 import type { Mark, Results } from "../../simulation/marks.ts";
 import { fuzzConfig } from "../config.ts";
 import type { Call } from "../model/call.ts";
+import type { Buying } from "../model/call-sequence.ts";
 import type { Bystander, Leaving, Observation, Party, ProofMarks, Reach } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import type { Witness } from "../witness.ts";
@@ -108,7 +109,7 @@ export type Setting = {
   /** Who sold the tokens that the calls brought. */
   readonly sold?: "by-anyone" | "by-holder-of-power" | undefined;
   /** The caller bought from the pool, and did nothing else, or that too. */
-  readonly bought?: "alone" | "beside" | undefined;
+  readonly bought?: Buying | undefined;
   /** All calls are transfers and approvals, which every holder makes. */
   readonly ordinary?: boolean;
   /** The calls name the pool. */
@@ -160,7 +161,7 @@ export function lossBps(leaving: Leaving, who: Party): number {
 /** A loss that counts, or a pool from which the caller did not just buy as the holder did: pools mind the least unit. */
 export function isLossFirst(leaving: Leaving, bought: Setting["bought"]): boolean {
   const isLost = (who: Party) => lossBps(leaving, who) >= fuzzConfig.notableLossBps;
-  return isLost("holder") || isLost("pool") || isPoolRobbed(leaving, bought);
+  return isLost("holder") || (bought !== "resold" && (isLost("pool") || isPoolRobbed(leaving, bought)));
 }
 
 /** A purchase takes as much as the holder's did; half as much again may be what the holder was taxed. */

@@ -4,7 +4,7 @@ import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 import { unfollowedIn, unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
-import type { Actor } from "../model/call-sequence.ts";
+import { type Actor, buyingIn, isOrdinary } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation } from "../model/found.ts";
 import type {
   ExtractionOutcome,
@@ -123,7 +123,9 @@ function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder
 }
 
 function callsOf({ address }: Actor, uses: readonly Call[], coin: string): readonly NamedCall[] {
-  return uses.filter(({ trade }) => !trade).map((use) => nameCall(use, coin, address));
+  const isResold = buyingIn(uses) === "resold";
+  const told = uses.filter((use) => !use.trade || (isResold && !isOrdinary(use)));
+  return told.map((use) => nameCall(use, coin, address));
 }
 
 /** Of a token that shares fees among holders, the pool included: a bystander's share makes up for part of the tax, which then looks like one holder's. */

@@ -23,13 +23,14 @@ export async function runSequences(
     if (!sequence) return [];
     const { actor, uses } = sequence;
     const without = beside.get(groupOf(actor)) ?? people;
-    const sold = uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
+    const bought = buyingIn(uses);
+    const sold = bought !== "resold" && uses.some(({ trade }) => trade) ? sellerOf(actor) : undefined;
     const { nativeIn: spent, filler, put } = context.scenario;
     const setting: Setting = {
       paid: paidFor(uses),
       spent,
       sold,
-      bought: buyingIn(uses),
+      bought,
       ordinary: uses.every(isOrdinary),
       unpriced: filler !== undefined,
       put: put !== undefined,

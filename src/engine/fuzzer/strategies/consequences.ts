@@ -126,7 +126,8 @@ function naming(uses: readonly Call[], before: Address, after: Address): readonl
   return uses.map((call) => ({ ...call, data: call.data.replaceAll(digits(before), digits(after)) as Hex }));
 }
 
-function saleOf({ route, deadline }: Scenario, seller: Address, amount: bigint): readonly Call[] {
+/** What a seller approves, and the sale. */
+export function saleOf({ route, deadline }: Scenario, seller: Address, amount: bigint): readonly Call[] {
   const calls = [...route.approve(seller), route.sell(seller, amount, deadline)];
   if (calls.some(({ code, patches }) => code !== undefined || patches.length > 0)) return [];
   return calls.map(

@@ -11,7 +11,7 @@ import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } fro
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { besidePurchases, laterPurchases } from "./purchases.ts";
+import { besidePurchases, laterPurchases, movedPrices } from "./purchases.ts";
 import { poolRounds, repeatedCalls, repeatedTransfers, selfTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, dust, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
@@ -38,6 +38,7 @@ export const STRATEGIES: readonly Strategy[] = [
   poolRounds,
   selfTransfers,
   dust,
+  movedPrices,
   // combine
   besidePurchases,
   laterPurchases,

@@ -1,9 +1,10 @@
-// Calls joined to a purchase. They are tried before it is known what either does alone, which saves a wave; `explore.ts` drops those of
-// which a part did harm alone.
+// Calls joined to a purchase, tried before it is known what either does alone, which saves a wave: `explore.ts` drops those of which a part did
+// harm alone. And purchases that move the price, and are sold again.
 import { fuzzConfig } from "../config.ts";
 import { isBought } from "../executor/steps.ts";
 import { functionKey } from "../model/call.ts";
 import { areBuying, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
+import { saleOf } from "./consequences.ts";
 import { buyBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
@@ -54,5 +55,34 @@ export const laterPurchases: Strategy = {
     );
     const [first] = pairs;
     return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];
+  },
+};
+
+export const movedPrices: Strategy = {
+  id: "moved-prices",
+  phase: "solve",
+  limit: "maxMovedPrices",
+  needs: ["asks-prices"],
+  reason:
+    "Where code asks the pool for its price, somebody may buy much, have the price noted, and sell all of it again before the holder sells.",
+  generate({ scenario, actors, figures }, { chosen }) {
+    const [stranger] = actors.filter(({ authority, starts }) => authority === null && !starts);
+    if (!stranger) return [];
+    const { address } = stranger;
+    const nativeIn = scenario.route.pool.depthNative * fuzzConfig.pricePurchaseTimes;
+    const [bought] = buyBy(address, { ...scenario, nativeIn });
+    const got = (figures.poolBalance * fuzzConfig.pricePurchaseTimes) / (1n + fuzzConfig.pricePurchaseTimes);
+    const sale = (portion: bigint) => saleOf(scenario, address, (got * portion) / 100n);
+    const [little, rest] = [sale(1n), sale(85n)];
+    if (!bought || little.length === 0) return [];
+    const noting = chosen.flatMap(({ actor, uses: [call, ...more] }) =>
+      call && more.length === 0 && call.inputs === "" && !isOrdinary(call) && !areBuying([call]) && !call.value
+        ? [{ actor, call }]
+        : [],
+    );
+    return [
+      { actor: stranger, uses: [bought, ...little, ...rest], withTokens: true },
+      ...noting.map(({ actor, call }) => ({ actor, uses: [bought, call, ...rest], withTokens: true })),
+    ];
   },
 };
