@@ -5,6 +5,8 @@ import { openPlace, type Place } from "../../scripts/truth/place.ts";
 import { UNSEEN as FIFTH_ROUND } from "./strangers-five.ts";
 import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
 import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
+import { UNSEEN as SEVENTH_ROUND } from "./strangers-seven.ts";
+import { UNSEEN as SIXTH_ROUND } from "./strangers-six.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
 import { isLongRun, oneIn } from "./sweep.ts";
@@ -80,25 +82,42 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What the token holds belongs to who staked or bought, and was not put there by the pool's buyers.
   ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "H30BuybackSink"),
-  // A price that one account moves.
-  ...toldAs("MISSED", "FAnchor", "AnchorDefense"),
   // It shows only later, or in votes of the block before.
   ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
   // Inputs that are not solved for.
   ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "MigrantToken", "OnyxToken", "H13ZeroCommand"),
   ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "OmniToken", "WalletPermits"),
+  // Coins that lie elsewhere, payments that count twice, what sales use up, links and roles at once, votes over days, and shares of a vault.
+  ...toldAs("MISSED", "HarbourLamp", "HoneyJar", "FuelCell", "FoyerMirror"),
+  ...toldAs("MISSED", "KinshipToken", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
   // By another row, or as less.
   ...toldAs("weak", "DepthGuard", "EBond", "FReflect", "H14RegistryProxy", "ManagedTaxes", "SeasonArena"),
-  ...toldAs("weak", "TierDividends", "turnstile", "AscentReferral", "PolicyCoin"),
+  ...toldAs("weak", "TierDividends", "turnstile", "AscentReferral", "PolicyCoin", "MoultToken", "StandToken"),
   // Who may take the liquidity out of a contract is not known.
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin", "ReferredToken"),
   ...toldAs("warned", "AureoleClassic", "FiatDollar", "H04HonestMode", "H05HonestPacing", "NewStock", "SableOpen"),
   ...toldAs("warned", "AutoStakedSurplus", "DeskTokenFree", "FacetTokenFixed", "PoolShareRising", "ScaledFeesKept"),
-  ...toldAs("warned", "EHonestDiamond", "EHonestLaunch", "EHonestReflect", "EHonestVesting", "TimelockedFar"),
+  ...toldAs(
+    "warned",
+    "EHonestDiamond",
+    "EHonestLaunch",
+    "EHonestReflect",
+    "EHonestVesting",
+    "TimelockedFar",
+    "PostalBound",
+  ),
 };
 
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
-const byStrangers = [...FIRST_ROUND, ...SECOND_ROUND, ...THIRD_ROUND, ...FOURTH_ROUND, ...FIFTH_ROUND];
+const byStrangers = [
+  ...FIRST_ROUND,
+  ...SECOND_ROUND,
+  ...THIRD_ROUND,
+  ...FOURTH_ROUND,
+  ...FIFTH_ROUND,
+  ...SIXTH_ROUND,
+  ...SEVENTH_ROUND,
+];
 /** Each alone shows one way by which such tokens are found. */
 const SHOWING: ReadonlySet<string> = new Set([
   ...["EFarm", "EVault", "FTimelock", "FLedgerToken", "CouncilCoin", "SelfGoverned", "LadderTax", "CachedBalances"],
@@ -111,6 +130,9 @@ const SHOWING: ReadonlySet<string> = new Set([
     "DustGuard",
     "VolumeBurn",
     "DividendPot",
+    "OrchidPay",
+    "FAnchor",
+    "BreakerToken",
     "Glide",
     "SeasonStake",
     "AgoraTreasury",

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
-import {Pairs} from "./m00Base.sol";
+import {Pairs} from "../eight/i00Base.sol";
 
 /// Proof of reserve feed in the aggregator's form.
 contract HelioFeed {

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Ledger} from "./m00Base.sol";
+import {Ledger} from "../eight/i00Base.sol";
 
 /// Seasons of staking. What is above the season's stakes is surplus and goes to the next rewards.
 contract SeasonStake is ERC20, Ownable {

@@ -5,7 +5,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol";
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
-import {Pairs, IPair} from "./m00Base.sol";
+import {Pairs, IPair} from "../eight/i00Base.sol";
 
 /// What was sold is taken out of circulation later, when a wallet moves tokens.
 contract CinderLoop is ERC20 {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.20;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Pairs, Ledger} from "./m00Base.sol";
+import {Pairs, Ledger} from "../eight/i00Base.sol";
 
 /// One pass a wallet and season. Who has the pass of the season is a member.
 contract GuildPass is ERC721 {

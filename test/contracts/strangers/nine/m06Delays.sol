@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {Pairs} from "./m00Base.sol";
+import {Pairs} from "../eight/i00Base.sol";
 
 /// Old approvals are the way in of every drainer: here they hold only for the epoch they were given in,
 /// and only for spenders that were reviewed in it.

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {Pairs} from "./m00Base.sol";
+import {Pairs} from "../eight/i00Base.sol";
 
 /// Each sale pays two percent of what is left to every sponsor above the seller.
 contract AscentReferral is ERC20 {

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
-import {Pairs} from "./m00Base.sol";
+import {Pairs} from "../eight/i00Base.sol";
 
 /// A price report by its reporter. Old or odd answers are answers still.
 contract HelioReport {
