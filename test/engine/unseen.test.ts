@@ -12,6 +12,7 @@ const RARE: ReadonlySet<string> = new Set([
   "a transfer that locks who receives it",
   "records in the data",
   "a forwarder that speaks for holders",
+  "what wallets meet and contracts do not",
 ]);
 
 describe("tokens in the forms in which they are really met", () => {

@@ -2,6 +2,7 @@
 // told yet is listed, so that it is noticed when that changes.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
+import { UNSEEN as EIGHTH_ROUND } from "./strangers-eight.ts";
 import { UNSEEN as FIFTH_ROUND } from "./strangers-five.ts";
 import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
 import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
@@ -88,11 +89,20 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "AnchorToken", "Commons", "ElasticUnit", "MigrantToken", "OnyxToken", "H13ZeroCommand"),
   ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "OmniToken", "WalletPermits"),
   // Coins that lie elsewhere, payments that count twice, what sales use up, links and roles at once, votes over days, and shares of a vault.
-  ...toldAs("MISSED", "HarbourLamp", "HoneyJar", "FuelCell", "FoyerMirror"),
+  ...toldAs("MISSED", "HarbourLamp", "HoneyJar", "FuelCell", "FoyerMirror", "ScoredToken"),
   ...toldAs("MISSED", "KinshipToken", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
   // By another row, or as less.
   ...toldAs("weak", "DepthGuard", "EBond", "FReflect", "H14RegistryProxy", "ManagedTaxes", "SeasonArena"),
-  ...toldAs("weak", "TierDividends", "turnstile", "AscentReferral", "PolicyCoin", "MoultToken", "StandToken"),
+  ...toldAs(
+    "weak",
+    "TierDividends",
+    "turnstile",
+    "AscentReferral",
+    "PolicyCoin",
+    "MoultToken",
+    "StandToken",
+    "HalfPercent",
+  ),
   // Who may take the liquidity out of a contract is not known.
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin", "ReferredToken"),
   ...toldAs("warned", "AureoleClassic", "FiatDollar", "H04HonestMode", "H05HonestPacing", "NewStock", "SableOpen"),
@@ -110,14 +120,9 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
 
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
 const byStrangers = [
-  ...FIRST_ROUND,
-  ...SECOND_ROUND,
-  ...THIRD_ROUND,
-  ...FOURTH_ROUND,
-  ...FIFTH_ROUND,
-  ...SIXTH_ROUND,
-  ...SEVENTH_ROUND,
-];
+  ...[FIRST_ROUND, SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND],
+  ...[FIFTH_ROUND, SIXTH_ROUND, SEVENTH_ROUND, EIGHTH_ROUND],
+].flat();
 /** Each alone shows one way by which such tokens are found. */
 const SHOWING: ReadonlySet<string> = new Set([
   ...["EFarm", "EVault", "FTimelock", "FLedgerToken", "CouncilCoin", "SelfGoverned", "LadderTax", "CachedBalances"],

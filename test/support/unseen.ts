@@ -267,6 +267,8 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["ScaledBySupply", BURNS],
     ["ScaledByDelta", BURNS],
     ["ScaledBehindProxy", BURNS],
+    ["ScaledHonestRising", HONEST],
+    ["ScaledHonestShown", HONEST],
   ],
   "what wallets meet and contracts do not": [
     "PeopleWait.sol",
@@ -279,6 +281,7 @@ const CLASSES: Readonly<Record<string, readonly [file: string, ...tokens: readon
     ["PackedWord", BURNS],
     ["PackedWords", BURNS],
     ["PackedHonest", HONEST],
+    ["PackedHonestBadges", HONEST],
   ],
   "what people deposit": [
     "Deposits.sol",

@@ -99,3 +99,32 @@ contract ScaledBehindProxy {
         }
     }
 }
+
+/// Honest: the figure only rises, a little a day.
+contract ScaledHonestRising is Scaled {
+    uint256 private index;
+    uint256 private raisedAt;
+
+    function start(address first) public override {
+        super.start(first);
+        index = 1e18;
+    }
+
+    function accrue() external {
+        require(msg.sender == policy && block.timestamp >= raisedAt + 1 days);
+        raisedAt = block.timestamp;
+        index += index / 10_000;
+    }
+
+    function _toTokens(uint256 s) internal view override returns (uint256) { return s * index / 1e18; }
+    function _toShares(uint256 v) internal view override returns (uint256) { return v * 1e18 / index; }
+}
+
+/// Honest: what the policy sets is shown, and no balance is made of it.
+contract ScaledHonestShown is Scaled {
+    uint256 public target;
+
+    function setTarget(uint256 next) external { require(msg.sender == policy); target = next; }
+    function _toTokens(uint256 s) internal pure override returns (uint256) { return s; }
+    function _toShares(uint256 v) internal pure override returns (uint256) { return v; }
+}
