@@ -8,7 +8,10 @@ export type Done =
   | { readonly done: true; readonly answer: string }
   | { readonly done: false; readonly why: "too-slow" | "broken" | "too-many" };
 
-/** One worker, which does one job at a time and is killed where that takes more than `limitMs` of CPU time. */
+/**
+ * One worker, which does one job at a time and is killed where that takes more than `limitMs` of CPU time: by the clock where that is little,
+ * and in any case after `longestWait` times as long.
+ */
 export type Thread = {
   readonly alive: boolean;
   run(

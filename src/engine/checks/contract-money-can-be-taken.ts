@@ -19,11 +19,13 @@ export const contractMoneyCanBeTaken = defineCheck({
     "can take it, and it's worth $5,000 and half of the pool's money. A contract that holds nothing has nothing to take. " +
     "Of other tokens, we look only at what a vault names as its asset: half of that is a danger. A wallet also approves " +
     "the contract to spend the pool's money. It's a danger if others then end up with that. A wallet deposits tokens or " +
-    "coins, where another call gives them back. It's a danger if others can take them, and nothing comes back.",
+    "coins, where another call gives them back. It's a danger if one account can take them, and nothing comes back.",
   needs: ["powers"],
   run({ powers }) {
-    const peoples = approvedMoney(powers) ?? depositsTaken(powers);
-    if (peoples) return peoples;
+    const approved = approvedMoney(powers);
+    if (approved) return approved;
+    const deposits = depositsTaken(powers);
+    if (deposits?.severity === "danger") return deposits;
     const found = powers.extractions.flatMap((spoil) =>
       spoil.gain.kind === "money" &&
       spoil.gain.worthBps >= thresholds.contractMoney.toldBps &&
@@ -38,6 +40,7 @@ export const contractMoneyCanBeTaken = defineCheck({
       Number(isDanger(taking)) * 100_000 + Number(taking.holder.anyone) * 20_000 + taking.gain.worthBps;
     const worst = found.toSorted((one, other) => rank(other) - rank(one))[0];
     const shown = worst?.shown[0];
+    if (deposits && !(worst && isDanger(worst))) return deposits;
     if (!worst || !shown) return powers.pullsUntried ? unknown("money-not-had") : undefined;
     const { to, coin, partBps, worthBps } = worst.gain;
     return executed(

@@ -351,7 +351,8 @@ export const fuzzConfig = {
   maxDeposits: 16,
   /** Ways of one function among these. */
   waysPut: 6,
-  /** Ways of one function that may give a deposit back. */
+  /** Functions that may give a deposit back, and ways of each. */
+  maxGivingBack: 24,
   waysBack: 5,
   /** Calls that may take deposits, for each of these. */
   maxTakenDeposits: 80,

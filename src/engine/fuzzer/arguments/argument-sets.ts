@@ -65,18 +65,21 @@ export function amountSets(
     (one) => kinds.filter((kind) => kind === one).length,
   );
   const named = addresses ? people : people.slice(0, 1);
-  const sets = placesOf(numbers ?? 0, amount).flatMap((number, place) =>
-    named.flatMap((row, turn) => {
-      const address = Array.from({ length: addresses ?? 0 }, (_, at) => row[Math.min(at, row.length - 1)]);
-      const choice = { address, number, bool: kinds.map(() => true), word: [], text: [], bytes: [] };
-      const data = encode(parameters, choice, 1, zeroAddress);
-      return data ? [{ data, rank: place + turn }] : [];
-    }),
+  const choices = placesOf(numbers ?? 0, amount).flatMap((number, place) =>
+    named.map((row, turn) => ({ number, row, rank: place + turn })),
   );
-  const likely = new Set(sets.toSorted((one, other) => one.rank - other.rank).map(({ data }) => data));
-  return [...likely]
-    .slice(0, limit)
-    .map((data) => ({ data, numbersAt: [], holderBalanceAt: wordsEqual(data, HOLDER_BALANCE) }));
+  const likely = choices.toSorted((one, other) => one.rank - other.rank).slice(0, limit);
+  const sets = likely.flatMap(({ number, row }): Hex[] => {
+    const address = Array.from({ length: addresses ?? 0 }, (_, at) => row[Math.min(at, row.length - 1)]);
+    const choice = { address, number, bool: kinds.map(() => true), word: [], text: [], bytes: [] };
+    const data = encode(parameters, choice, 1, zeroAddress);
+    return data ? [data] : [];
+  });
+  return [...new Set(sets)].map((data) => ({
+    data,
+    numbersAt: [],
+    holderBalanceAt: wordsEqual(data, HOLDER_BALANCE),
+  }));
 }
 
 /** So many numbers: the amount in one place, in all, or in none. */

@@ -1,5 +1,6 @@
 // What people deposit: calls that take a holder's tokens or coins where another call gives them back, and whether somebody else can take
 // what then lies there, so that nothing comes back.
+import { isAddressEqual } from "viem";
 import { atLeast, atMost, type Condition, fails, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { type Mark, mark } from "../../simulation/marks.ts";
@@ -29,9 +30,9 @@ type DepositedCoin = "native" | "tokens";
 /** What a holder can put somewhere and get back, one way for each function. */
 export async function findDeposits(context: FuzzContext, puts: readonly CallSequence[]): Promise<Deposit[]> {
   const { scenario, functions, functionsWith } = context;
-  const giving = functions.filter(
-    (entry) => functionsWith["moves-money"].has(functionKey(entry)) && !isOrdinary(entry),
-  );
+  const giving = functions
+    .filter((entry) => functionsWith["moves-money"].has(functionKey(entry)) && !isOrdinary(entry))
+    .slice(0, fuzzConfig.maxGivingBack);
   const tries = puts.flatMap(({ uses: [put] }) => {
     if (!put) return [];
     const backs = giving
@@ -74,15 +75,23 @@ export async function findTakenDeposits(
   if (deposits.length === 0 || takings.length === 0) return [];
   const actor = idleActor(scenario);
   const kept = deposits.map((deposit) => ({ actor, ...withdrawing(scenario, deposit, null) }));
-  const tries = deposits.flatMap((deposit, place) =>
-    takings.map((taking) => ({ place, deposit, ...taking, ...withdrawing(scenario, deposit, taking) })),
-  );
+  const tries = deposits.flatMap((deposit, place) => {
+    const keeping = [deposit.put.target, deposit.back.target];
+    // A contract that acts cannot answer as well.
+    const others = takings.filter(({ actor: taker }) => !keeping.some((one) => isAddressEqual(one, taker.address)));
+    return others.map((taking) => {
+      const pulls = taking.uses.some((use) => context.functionsWith["lets-spend"].has(functionKey(use)));
+      return { place, deposit, ...taking, ...withdrawing(scenario, deposit, { ...taking, pulls }) };
+    });
+  });
   const runs = await execute(context, [...kept, ...tries]);
   const found = tries.flatMap(({ place, deposit, actor: taker, uses, own, ...taking }, index): Extraction[] => {
     const [usual, run] = [runs[place], runs[kept.length + index]];
     const { put, back, coin, amount } = deposit;
     const of = kept[place];
     if (!of || !usual?.known || !run?.known || run.value.status !== "done" || usual.value.status !== "done") return [];
+    // A caller who pays for it takes back what is theirs.
+    if (taking.purses.gains.some((gain) => (gain.read(run.value) ?? 0n) < 0n)) return [];
     const returned = gainIn(usual.value, of.own.before, of.own.after) ?? 0n;
     const got = gainIn(run.value, own.before, own.after) ?? 0n;
     const [to] = taking.purses.gains
@@ -181,8 +190,11 @@ function givingBack(scenario: Scenario, put: Call, calls: readonly Call[]) {
   return { backs: made.map((one, index) => ({ ...one, before: made[index - 1]?.probes })) };
 }
 
+/** `pulls`: the calls may let others spend what lies there, and these take it. */
+type Taking = CallSequence & { readonly pulls: boolean };
+
 /** A deposit, what somebody does with it if anything, and the call that gives it back. */
-function withdrawing(scenario: Scenario, { coin, put, back }: Deposit, taking: CallSequence | null) {
+function withdrawing(scenario: Scenario, { coin, put, back }: Deposit, taking: Taking | null) {
   const { token, holder } = scenario;
   const { steps, held, coins } = depositing(scenario, put);
   const there = coins.find((one) => one.coin === coin)?.lying.after.mark ?? held;
@@ -193,8 +205,7 @@ function withdrawing(scenario: Scenario, { coin, put, back }: Deposit, taking: C
   const [own, lying] = [look("returned", holder), look("lying", put.target)];
   const purses = balanceProbes(scenario, taking?.actor.address ?? holder);
   const calls = callsOf(taking?.uses ?? [], { held: there });
-  // What a call lets others spend, they take.
-  const takers = taking && coin === "tokens" ? [taking.actor.address, scenario.freshAccount] : [];
+  const takers = taking?.pulls && coin === "tokens" ? [taking.actor.address, scenario.freshAccount] : [];
   const pulls = takers.map((to) =>
     transferFrom(mark("pulled"), token, { actor: to, from: put.target, to, amount: { from: there } }),
   );

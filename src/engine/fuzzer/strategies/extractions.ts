@@ -159,16 +159,17 @@ export const takenDeposits: Strategy = {
         const own = { actor: actor.address };
         const people = [[actor.address], [token, actor.address], [zeroAddress, actor.address], [freshAccount]];
         const another = [[moneyTokenOf(scenario) ?? pool], [actor.address]];
-        return taking.map((entry) => {
+        // Made as far as they are asked for: there may be very many.
+        return taking.map(function* (entry): Generator<CallSequence> {
           const calls = callsAbout("held", entry, { ...own, people }, fuzzConfig.waysTakenDeposit);
-          const before = others.filter((one) => one !== entry && feeds(one, entry));
+          const before = others.filter((one) => one !== entry && feeds(one, entry)).slice(0, fuzzConfig.maxFeeders);
           const fed = before.flatMap((one) =>
             callsAbout(1n, one, { ...own, people: another }, fuzzConfig.waysTaken).flatMap((first) =>
               calls.slice(0, fuzzConfig.waysTaken).map((call) => [first, call]),
             ),
           );
           const all = interleave<readonly Call[]>([calls.map((call) => [call]), fed]);
-          return all.map((uses): CallSequence => ({ actor, uses, withTokens: false }));
+          for (const uses of all) yield { actor, uses, withTokens: false };
         });
       }),
     );

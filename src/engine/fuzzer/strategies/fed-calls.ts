@@ -61,31 +61,42 @@ export const keptCalls: Strategy = {
   needs: ["checks-time"],
   reason:
     "A call may be kept in the token and carried out days later, in the token's own name: one that takes the holder's tokens, and those that failed alone.",
-  generate(context, { tried, worked }) {
-    const { scenario, feeds, passesOn, functionsWith } = context;
-    const acting = [...new Map(worked.map(({ actor }) => [actor.address, actor])).values()];
-    const rows = acting.flatMap((actor) => {
-      const went = byFunction(worked, actor);
-      const own = byFunction(tried, actor);
-      const inner = [takingBy(actor, scenario), ...shutOf(own, went, scenario).flatMap((all) => patterns(all))];
-      const kept = [...own].flatMap(([key, [one]]) => {
-        const call = one?.uses[0];
-        const isKept = call && !went.has(key) && call.target === scenario.token && passesOn(call);
-        return isKept && functionsWith["checks-time"].has(key) ? [call] : [];
-      });
-      return kept.flatMap((call) => {
-        const keeping = [...went.values()].flatMap(([one]) => one?.uses[0] ?? []);
-        const first = keeping.find((each) => feeds(each, call) && isAlike(each, call));
-        if (!first || !actor.authority) return [];
-        return inner.flatMap((each) => {
-          const [[before], [after]] = [carried(first, each, scenario), carried(call, each, scenario)];
-          return before && after ? [{ actor, uses: before.uses, later: after.uses, withTokens: false }] : [];
-        });
-      });
-    });
-    return rows;
+  generate(context, seen) {
+    const acting = seen.worked.map(({ actor }) => actor).filter(isPowerful);
+    return inTurns(
+      [...new Map(acting.map((actor) => [actor.address, actor])).values()].map((actor) => keptBy(actor, context, seen)),
+    );
   },
 };
+
+function isPowerful({ authority, kind, starts }: Actor): boolean {
+  return authority !== null && kind !== "burned" && !starts;
+}
+
+/** What one account has kept, and what later carries it out. */
+function keptBy(
+  actor: Actor,
+  { scenario, feeds, passesOn, functionsWith }: FuzzContext,
+  { tried, worked }: Seen,
+): Iterable<CallSequence> {
+  const [went, own] = [byFunction(worked, actor), byFunction(tried, actor)];
+  const inner = [takingBy(actor, scenario), ...shutOf(own, went, scenario).flatMap((all) => patterns(all))];
+  const keeping = [...went.values()].flatMap(([one]) => one?.uses[0] ?? []);
+  const carrying = [...own].flatMap(([key, [one]]) => {
+    const call = one?.uses[0];
+    const isCarrying = call && !went.has(key) && call.target === scenario.token && passesOn(call);
+    const first = keeping.find((each) => isCarrying && feeds(each, call) && isAlike(each, call));
+    return isCarrying && first && functionsWith["checks-time"].has(key) ? [{ first, call }] : [];
+  });
+  return inTurns(
+    carrying.map(function* ({ first, call }): Generator<CallSequence> {
+      for (const each of inner) {
+        const [[before], [after]] = [carried(first, each, scenario), carried(call, each, scenario)];
+        if (before && after) yield { actor, uses: before.uses, later: after.uses, withTokens: false };
+      }
+    }),
+  );
+}
 
 /** What the contract that carries it out would do in its own name: move what the holder has. */
 function takingBy(actor: Actor, { token, holder }: Scenario): CallSequence {

@@ -1,5 +1,5 @@
-// Calls joined to a purchase, tried before it is known what either does alone, which saves a wave: `explore.ts` drops those of which a part did
-// harm alone. And purchases that move the price, and are sold again.
+// Calls joined to a purchase, tried before it is known what either does alone, which saves a wave: `explore.ts` drops those of which a part
+// did harm alone. And purchases that move the price, and are sold again.
 import { fuzzConfig } from "../config.ts";
 import { isBought } from "../executor/steps.ts";
 import { functionKey } from "../model/call.ts";

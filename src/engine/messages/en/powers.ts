@@ -344,9 +344,9 @@ const powers = createPowers(
     deposits: {
       headline: (who) => `${who} can take deposits`,
       came: (put, back, to) =>
-        `Our test holder had deposited with ${put}. That went to ${RECEIVERS[to]}. After that, ${back} gave back almost nothing.`,
+        `Our test holder had deposited with ${put}. Most of that went to ${RECEIVERS[to]}. After that, ${back} gave back almost nothing.`,
       evidence: (who, put, back) =>
-        `Our test holder deposited with ${put}. A call by ${who} took that. After it, ${back} gave back almost nothing.`,
+        `Our test holder deposited with ${put}. After a call by ${who}, ${back} gave back almost nothing.`,
     },
     alike: (others) => count(others, { one: "# more function does the same.", other: "# more functions do the same." }),
     given: {

@@ -356,9 +356,9 @@ const powers = createPowers(
     deposits: {
       headline: (who) => `${who} puede llevarse los depósitos`,
       came: (put, back, to) =>
-        `Eso envió a ${RECEIVERS[to]} lo que nuestro holder de prueba había depositado con ${put}. Después, ${back} no devolvió casi nada.`,
+        `Eso envió a ${RECEIVERS[to]} la mayor parte de lo que nuestro holder de prueba había depositado con ${put}. Después, ${back} no devolvió casi nada.`,
       evidence: (who, put, back) =>
-        `Nuestro holder de prueba depositó con ${put}. Una llamada de ${who} se lo llevó. Después, ${back} no devolvió casi nada.`,
+        `Nuestro holder de prueba depositó con ${put}. Tras una llamada de ${who}, ${back} no devolvió casi nada.`,
     },
     alike: (others) => count(others, { one: "# función más hace lo mismo.", other: "# funciones más hacen lo mismo." }),
     given: {

@@ -292,9 +292,9 @@ const powers = createPowers(
     },
     deposits: {
       headline: (who) => `${who}能拿走存入的资产`,
-      came: (put, back, to) => `测试持有者用 ${put} 存入的资产转到了${RECEIVERS[to]}。之后 ${back} 几乎什么都没退回。`,
-      evidence: (who, put, back) =>
-        `测试持有者用 ${put} 存入了资产，${who}的一次调用把它拿走了。之后 ${back} 几乎什么都没退回。`,
+      came: (put, back, to) =>
+        `测试持有者用 ${put} 存入的资产大部分转到了${RECEIVERS[to]}。之后 ${back} 几乎什么都没退回。`,
+      evidence: (who, put, back) => `测试持有者用 ${put} 存入了资产。${who}调用之后，${back} 几乎什么都没退回。`,
     },
     alike: (others) => `另有 ${others} 个函数作用相同。`,
     given: {
