@@ -51,3 +51,24 @@ describe("how hashed words lie", () => {
     expect(words([0x80, 1], [0xa0, 2])).toBe(-1);
   });
 });
+
+describe("what was written across the start of a hashed range", () => {
+  const acrossOf = (size: number, from: number, ...writes: readonly (readonly [at: number, value: number])[]) => {
+    const of = new Expressions();
+    const memory = new Memory(new Algebra(of));
+    for (const [at, value] of writes) memory.write(of.constant(at), of.constant(value));
+    return memory.across(of.constant(from), of.constant(size));
+  };
+
+  test("is read as the parts that are left of each word", () => {
+    // A seed, and an account that is written across its first bytes.
+    const across = acrossOf(32, 0x0c, [0x0c, 0x87], [0x00, 0xabcd]);
+    expect(across?.layout).toBe(32 + 256 * 0 + 256 ** 2 * 20);
+    expect(across?.words.map(({ value }) => value)).toEqual([0xabcdn << 96n, 0x87n << 160n]);
+  });
+
+  test("does not count where it was written over by whole words, or where some bytes were never written", () => {
+    expect(acrossOf(64, 0, [0x04, 1], [0x24, 2], [0x00, 3], [0x20, 4])).toBeUndefined();
+    expect(acrossOf(64, 0x0c, [0x0c, 1], [0x00, 2])).toBeUndefined();
+  });
+});

@@ -47,7 +47,7 @@ describe("a power that does nothing at once is seen doing it later", () => {
     oneIn(4, [
       ["ShutNextBlock", STOPS, /[Nn]o test holder could sell anymore\. It takes effect in the next block\./],
       ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. It takes effect within 1 hour\./],
-      ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* later\./],
+      ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* within 1 hour\./],
     ] as const),
   )("%s is told by %s", async (name, row, sentence) => {
     const { finding, asItIs, changed } = await told(name, row);

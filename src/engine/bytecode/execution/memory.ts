@@ -220,7 +220,9 @@ export class Memory {
       }
       before = last;
     }
-    if (starts.length > MOST_IN_LAYOUT) return undefined;
+    // What was there before, and is written over by whole words, does not count.
+    const areWhole = bytes % WORD_BYTES === 0 && starts.every((start, index) => start === index * WORD_BYTES);
+    if (starts.length > MOST_IN_LAYOUT || (areWhole && starts.length * WORD_BYTES === bytes)) return undefined;
     return { words, layout: starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes) };
   }
 
