@@ -68,6 +68,11 @@ const MOST_IN_LAYOUT = 5;
 
 const { execution: limits } = bytecodeConfig;
 
+/** A byte each for the length and for where each word starts, from the lowest on. */
+function layoutOf(bytes: number, starts: readonly number[]): number {
+  return starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes);
+}
+
 export class Memory {
   readonly words = new UndoMap<Expr>();
   private readonly algebra: Algebra;
@@ -184,8 +189,7 @@ export class Memory {
     if (bytes >= 0 && bytes % WORD_BYTES === 0 && !this.isPacked(place, bytes)) return -1;
     if (place < 0 || bytes < 0 || bytes > LONGEST_LAYOUT) return 0;
     const starts = this.written(pointer, length).map(([at]) => at);
-    if (starts.length > MOST_IN_LAYOUT) return 0;
-    return starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes);
+    return starts.length > MOST_IN_LAYOUT ? 0 : layoutOf(bytes, starts);
   }
 
   /**
@@ -223,7 +227,7 @@ export class Memory {
     // What was there before, and is written over by whole words, does not count.
     const areWhole = bytes % WORD_BYTES === 0 && starts.every((start, index) => start === index * WORD_BYTES);
     if (starts.length > MOST_IN_LAYOUT || (areWhole && starts.length * WORD_BYTES === bytes)) return undefined;
-    return { words, layout: starts.reduce((packed, start, index) => packed + start * 256 ** (index + 1), bytes) };
+    return { words, layout: layoutOf(bytes, starts) };
   }
 
   /** Whether a word was written across others of the range. */

@@ -50,6 +50,18 @@ export function balanceProbes(scenario: Scenario, caller: Address): BalanceProbe
   };
 }
 
+/** Who gained most of a coin. */
+export function mostGained({ gains }: BalanceProbes, coin: Coin, run: Run) {
+  return gains
+    .flatMap((one) => (one.coin === coin ? [{ ...one, got: one.read(run) ?? 0n }] : []))
+    .toSorted((one, other) => (one.got < other.got ? 1 : -1))[0];
+}
+
+/** Somebody has less of something: who pays for what they get takes back what is theirs. */
+export function hasPaid({ gains }: BalanceProbes, run: Run): boolean {
+  return gains.some((gain) => (gain.read(run) ?? 0n) < 0n);
+}
+
 export function gainIn(run: Run, before: Probe, after: Probe): bigint | undefined {
   const [was, is] = [run.word(before.mark), run.word(after.mark)];
   return was === undefined || is === undefined ? undefined : is - was;

@@ -16,7 +16,7 @@ import { type Call, functionKey, nameCall } from "../model/call.ts";
 import { type CallSequence, functionOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Extraction } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
-import { balanceProbes, gainIn } from "./balance-probes.ts";
+import { balanceProbes, gainIn, hasPaid, mostGained } from "./balance-probes.ts";
 
 /** A holder's call that takes so much, and one that gives at least half of it back. */
 export type Deposit = {
@@ -38,7 +38,9 @@ export async function findDeposits(context: FuzzContext, puts: readonly CallSequ
     const backs = giving
       .filter((entry) => functionKey(entry) !== functionKey(put))
       .flatMap((entry) => callsAbout(put.value ?? "held", entry, { actor: scenario.holder }, fuzzConfig.waysBack));
-    return backs.length > 0 ? [{ put, ...depositing(scenario, put), ...givingBack(scenario, put, backs) }] : [];
+    if (backs.length === 0) return [];
+    const putting = depositing(scenario, put);
+    return [{ put, ...putting, ...givingBack(scenario, putting, backs) }];
   });
   if (tries.length === 0) return [];
   const actor = idleActor(scenario);
@@ -74,8 +76,9 @@ export async function findTakenDeposits(
   const { scenario, reader } = context;
   if (deposits.length === 0 || takings.length === 0) return [];
   const actor = idleActor(scenario);
-  const kept = deposits.map((deposit) => ({ actor, ...withdrawing(scenario, deposit, null) }));
-  const tries = deposits.flatMap((deposit, place) => {
+  const all = deposits.map((deposit) => ({ ...deposit, putting: depositing(scenario, deposit.put) }));
+  const kept = all.map((deposit) => ({ actor, ...withdrawing(scenario, deposit, null) }));
+  const tries = all.flatMap((deposit, place) => {
     const keeping = [deposit.put.target, deposit.back.target];
     // A contract that acts cannot answer as well.
     const others = takings.filter(({ actor: taker }) => !keeping.some((one) => isAddressEqual(one, taker.address)));
@@ -90,13 +93,10 @@ export async function findTakenDeposits(
     const { put, back, coin, amount } = deposit;
     const of = kept[place];
     if (!of || !usual?.known || !run?.known || run.value.status !== "done" || usual.value.status !== "done") return [];
-    // A caller who pays for it takes back what is theirs.
-    if (taking.purses.gains.some((gain) => (gain.read(run.value) ?? 0n) < 0n)) return [];
+    if (hasPaid(taking.purses, run.value)) return [];
     const returned = gainIn(usual.value, of.own.before, of.own.after) ?? 0n;
     const got = gainIn(run.value, own.before, own.after) ?? 0n;
-    const [to] = taking.purses.gains
-      .flatMap((one) => (one.coin === coin ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
-      .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+    const to = mostGained(taking.purses, coin, run.value);
     if (returned * 2n < amount || got * 10n > returned || !to || to.got * 2n < returned) return [];
     const lost = -(gainIn(run.value, taking.lying.before, taking.lying.after) ?? 0n);
     if (lost * 2n < returned) return [];
@@ -169,6 +169,8 @@ function depositing(scenario: Scenario, put: Call) {
   };
 }
 
+type Putting = ReturnType<typeof depositing>;
+
 const COINS = ["tokens", "native"] as const satisfies readonly DepositedCoin[];
 
 function balanceIn(coin: DepositedCoin, label: Mark, token: Call["target"], account: Call["target"]): Step {
@@ -176,9 +178,7 @@ function balanceIn(coin: DepositedCoin, label: Mark, token: Call["target"], acco
 }
 
 /** One call after another that may give it back, with what the holder has after each. */
-function givingBack(scenario: Scenario, put: Call, calls: readonly Call[]) {
-  const { held } = depositing(scenario, put);
-  const { token, holder } = scenario;
+function givingBack({ token, holder }: Scenario, { held }: Putting, calls: readonly Call[]) {
   const made = calls.map((call, index) => {
     const look = (coin: DepositedCoin) =>
       probe(`holder-${coin}:${index}`, (label) => balanceIn(coin, label, token, holder));
@@ -194,9 +194,13 @@ function givingBack(scenario: Scenario, put: Call, calls: readonly Call[]) {
 type Taking = CallSequence & { readonly pulls: boolean };
 
 /** A deposit, what somebody does with it if anything, and the call that gives it back. */
-function withdrawing(scenario: Scenario, { coin, put, back }: Deposit, taking: Taking | null) {
+function withdrawing(
+  scenario: Scenario,
+  { coin, put, back, putting }: Deposit & { readonly putting: Putting },
+  taking: Taking | null,
+) {
   const { token, holder } = scenario;
-  const { steps, held, coins } = depositing(scenario, put);
+  const { steps, held, coins } = putting;
   const there = coins.find((one) => one.coin === coin)?.lying.after.mark ?? held;
   const look = (name: string, account: Call["target"]): Looked => {
     const at = (when: string) => probe(`${name}:${when}`, (label) => balanceIn(coin, label, token, account));

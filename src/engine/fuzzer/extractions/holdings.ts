@@ -13,7 +13,7 @@ import { callsOf, moneyTokenOf, type Probe, probe } from "../executor/steps.ts";
 import { type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { Extraction, Gain } from "../model/found.ts";
 import { bps } from "../oracles/measured.ts";
-import { balanceProbes, gainIn } from "./balance-probes.ts";
+import { balanceProbes, gainIn, hasPaid, mostGained } from "./balance-probes.ts";
 
 const DEPOSIT = toFunctionSelector(parseAbi(["function deposit() payable"])[0]);
 
@@ -30,9 +30,7 @@ export async function findPulledApprovals(context: FuzzContext, sequences: reado
     if (!run?.known || run.value.status !== "done") return [];
     const lost = -(gainIn(run.value, own.before, own.after) ?? 0n);
     const partBps = bps(lost, run.value.word(own.before.mark) ?? 0n);
-    const [to] = purses.gains
-      .flatMap((one) => (one.coin === "quote" ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
-      .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+    const to = mostGained(purses, "quote", run.value);
     if (partBps < fuzzConfig.notablePullBps || !to || to.got * 2n < lost) return [];
     const shows = [
       ...calls.marks.map(succeeds),
@@ -100,14 +98,11 @@ export async function findTakenHoldings(
   const found = takings.flatMap(({ actor, uses, coins, purses, calls }, index): Extraction[] => {
     const run = runs[index];
     if (!run?.known || run.value.status !== "done") return [];
-    // A caller who pays for it takes back what is theirs.
-    if (purses.gains.some((gain) => (gain.read(run.value) ?? 0n) < 0n)) return [];
+    if (hasPaid(purses, run.value)) return [];
     return coins.flatMap(({ coin, before, after, whole }): Extraction[] => {
       const lost = -(gainIn(run.value, before, after) ?? 0n);
       const had = run.value.word(before.mark) ?? 0n;
-      const [to] = purses.gains
-        .flatMap((one) => (one.coin === coin ? [{ ...one, got: one.read(run.value) ?? 0n }] : []))
-        .toSorted((one, other) => (one.got < other.got ? 1 : -1));
+      const to = mostGained(purses, coin, run.value);
       if (lost <= 0n || !to || to.got * 2n < lost) return [];
       // What arrives beyond what left the contract comes from elsewhere.
       const amount = to.got < lost ? to.got : lost;

@@ -73,6 +73,12 @@ export function functionsOf({ actor, uses }: Called): string {
   return callerKey(actor.address, functionKeys(uses));
 }
 
+/** Its one call, where that takes nothing and nobody makes it all the time: it may note or settle something. */
+export function bareCallOf({ uses: [call, ...more] }: Pick<CallSequence, "uses">): Call | undefined {
+  const isBare = call && more.length === 0 && call.inputs === "" && !call.value && !isOrdinary(call);
+  return isBare ? call : undefined;
+}
+
 /** Whether some call is a purchase. */
 export function areBuying(uses: readonly Call[]): boolean {
   return uses.some(({ purchase }) => purchase);

@@ -143,7 +143,7 @@ export const takenDeposits: Strategy = {
   limit: "maxTakenDeposits",
   needs: ["moves-money"],
   reason:
-    "Where people deposit something, accounts with power may move all that lies there, or let others do so, whoever it belongs to. A call that writes what this asks may come first.",
+    "Accounts with power may move what people deposit, or let others do so. A call that writes what this asks may come first.",
   generate({ functions, functionsWith, actors, scenario, feeds }) {
     const { token, freshAccount, pool } = scenario;
     const takers = actors.filter(({ authority, kind, starts }) => authority !== null && kind !== "burned" && !starts);

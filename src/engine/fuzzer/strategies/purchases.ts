@@ -1,9 +1,9 @@
-// Calls joined to a purchase, tried before it is known what either does alone, which saves a wave: `explore.ts` drops those of which a part
+// Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops pairs of which one part
 // did harm alone. And purchases that move the price, and are sold again.
 import { fuzzConfig } from "../config.ts";
 import { isBought } from "../executor/steps.ts";
 import { functionKey } from "../model/call.ts";
-import { areBuying, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
+import { areBuying, bareCallOf, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
 import { saleOf } from "./consequences.ts";
 import { buyBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
@@ -75,11 +75,10 @@ export const movedPrices: Strategy = {
     const sale = (portion: bigint) => saleOf(scenario, address, (got * portion) / 100n);
     const [little, rest] = [sale(1n), sale(85n)];
     if (!bought || little.length === 0) return [];
-    const noting = chosen.flatMap(({ actor, uses: [call, ...more] }) =>
-      call && more.length === 0 && call.inputs === "" && !isOrdinary(call) && !areBuying([call]) && !call.value
-        ? [{ actor, call }]
-        : [],
-    );
+    const noting = chosen.flatMap((sequence) => {
+      const call = bareCallOf(sequence);
+      return call && !areBuying([call]) ? [{ actor: sequence.actor, call }] : [];
+    });
     return [
       { actor: stranger, uses: [bought, ...little, ...rest], withTokens: true },
       ...noting.map(({ actor, call }) => ({ actor, uses: [bought, call, ...rest], withTokens: true })),

@@ -5,7 +5,14 @@ import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";
 import type { Call } from "../model/call.ts";
-import { type Actor, type CallSequence, functionsOf, isOrdinary, isTransfer } from "../model/call-sequence.ts";
+import {
+  type Actor,
+  bareCallOf,
+  type CallSequence,
+  functionsOf,
+  isOrdinary,
+  isTransfer,
+} from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf, severityOf } from "../oracles/index.ts";
@@ -57,11 +64,10 @@ export const poolRounds: Strategy = {
     });
     // What anyone may call, or a transfer between people, burns what rounds have noted.
     const between = sendBy(scenario, scenario.holder);
-    const open = chosen.flatMap(({ actor: { authority }, uses: [call, ...more] }) =>
-      authority === null && call && more.length === 0 && !isOrdinary(call) && call.inputs === "" && !call.value
-        ? [{ ...call, actor: actor.address }]
-        : [],
-    );
+    const open = chosen.flatMap((sequence) => {
+      const call = sequence.actor.authority === null ? bareCallOf(sequence) : undefined;
+      return call ? [{ ...call, actor: actor.address }] : [];
+    });
     return [rounds(round), rounds([...round, between]), ...open.map((call) => rounds([...round, call]))];
   },
 };

@@ -85,7 +85,7 @@ export const adminPurchases: Strategy = {
 export const dust: Strategy = {
   id: "dust",
   phase: "solve",
-  reason: "Code against dust or bots may lock a holder to whom a stranger sends very little.",
+  reason: "Code against dust or bots may lock a holder if a stranger sends them very little.",
   generate(context) {
     const { scenario } = context;
     const args = [scenario.holder, 1n] as const;
