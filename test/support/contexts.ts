@@ -36,7 +36,7 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     relayers: new Set(),
     opening: null,
     donors: () => Promise.resolve([]),
-    solve: () => Promise.resolve({ sequences: [], codes: {}, growing: [], isFixed: false }),
+    solve: () => Promise.resolve({ sequences: [], codes: {}, growing: [], signed: [], isFixed: false }),
     tradeAfter: () => Promise.resolve(unknown("no-trade-tried")),
     ...changes,
   };

@@ -107,13 +107,16 @@ export async function createPool(
     const { status } = await client.waitForTransactionReceipt({ hash });
     if (status !== "success") throw new Error(`${functionName} reverted`);
   };
-  await send(UNISWAP_V2.factory, factoryAbi, "createPair", [token, quote]);
-  const pair = await client.readContract({
+  const place = {
     address: UNISWAP_V2.factory,
     abi: factoryAbi,
     functionName: "getPair",
     args: [token, quote],
-  });
+  } as const;
+  // Some tokens make it themselves.
+  if ((await client.readContract(place)) === zeroAddress)
+    await send(UNISWAP_V2.factory, factoryAbi, "createPair", [token, quote]);
+  const pair = await client.readContract(place);
   if (quote === UNISWAP_V2.weth) await send(UNISWAP_V2.weth, wethAbi as Abi, "deposit", [], ether);
   await send(token, erc20Abi, "transfer", [pair, tokens]);
   await send(quote, erc20Abi, "transfer", [pair, ether]);

@@ -42,7 +42,7 @@ type Found = Pick<Scouted, "worked" | "cut"> & {
   readonly pulled: Pulls;
   readonly taken: readonly Extraction[];
   readonly emptied: readonly Extraction[];
-  readonly solved: Pick<Solved, "isFixed" | "growing">;
+  readonly solved: Pick<Solved, "isFixed" | "growing" | "signed">;
 };
 
 export function toExploration(context: FuzzContext, found: Found): Exploration {
@@ -88,6 +88,7 @@ export function toExploration(context: FuzzContext, found: Found): Exploration {
     sells: hasSold(found.people),
     isFixed: found.solved.isFixed,
     growing: found.solved.growing,
+    signed: found.solved.signed,
     led: context.actors.some(({ authority, kind }) => authority !== null && kind !== "burned"),
   };
 }

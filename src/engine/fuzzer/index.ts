@@ -3,7 +3,6 @@ import { type Address, isAddressEqual, toFunctionSelector, zeroAddress } from "v
 import { TRANSFERS } from "../bytecode/index.ts";
 import { stoppableReader } from "../chain/pinned-reader.ts";
 import type { Reader } from "../chain/reader.ts";
-import { afterSending } from "../chain/turns.ts";
 import { askerOf } from "../chain/views/asker.ts";
 import { toAddressAnswer } from "../chain/views/call-data.ts";
 import { mapRead, type Read, valueOr } from "../core/read.ts";
@@ -144,11 +143,7 @@ export async function tryPowers(
     opening,
     donors: async () => donorsOf(await facts.holders),
     ledger: { likely, found: ledger },
-    async solve() {
-      // The calls that are scouted do not wait for it.
-      await afterSending();
-      return await solve({ reader, scenario, contracts: solvable, actors, functions, supply, mayPass, isWhole });
-    },
+    solve: () => solve({ reader, scenario, contracts: solvable, actors, functions, supply, mayPass, isWhole }),
     tradeAfter: (steps) => tradeAfter(trying, market, conditionsIn({ scenario, conditions }), steps),
   };
   const explored = await explore(context);

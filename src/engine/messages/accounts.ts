@@ -147,8 +147,9 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
 export type AccountWords = ReturnType<typeof createAccounts>;
 
 /** `mint(address,uint256) [0x40c10f19]`, or the selector with the types that the code takes. */
-export function functionWords({ selector, inputs, name = functionName(selector) }: Callee): string {
-  return name ? `${name} [${selector}]` : `${selector}(${inputs})`;
+export function functionWords({ selector, inputs, name = functionName(selector), on }: Callee): string {
+  const contract = on ? `${shortAddress(on)}.` : "";
+  return name ? `${contract}${name} [${selector}]` : `${contract}${selector}(${inputs})`;
 }
 
 /** What is repeated from the first call to the last is told once. `then`: between two calls; `often`: of calls that are repeated. */

@@ -115,7 +115,7 @@ function step(title: string, { ok, reason, taxBps }: Step, { went, came }: Told,
     taxBps === null ? trades.taxUnknown : taxBps === 0 ? trades.noTax : trades.tax(figuresOf(language).percent(taxBps));
   return html`<li class="step"><h3>${dot(markerOf(ok, taxBps), language)} ${ok ? title : html`${title}: <em>${trades.failed}</em>`}</h3>
 <p>${went}</p>
-${ok ? html`<p>${came}</p><p class="tax">${tax}</p>` : html`<p class="reason">${reason ? html`“${named(reason, 140)}”` : trades.noReason}</p>`}</li>
+${ok ? html`<p>${came}</p><p class="tax">${tax}</p>` : html`<p class="reason">${reason ? html`<q>${named(reason, 140)}</q>` : trades.noReason}</p>`}</li>
 `;
 }
 

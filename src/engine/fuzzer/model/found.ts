@@ -1,11 +1,12 @@
 // What the search finds: call sequences that were executed, violations with what proves them, extractions, and the exploration of one token
 // as a whole. `results/powers.ts` turns an exploration into what checks read.
 import type { Address } from "viem";
+import type { Key } from "../../bytecode/index.ts";
 import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Condition } from "../../evidence/condition.ts";
 import type { Replay } from "../../evidence/proof.ts";
-import type { Exits } from "../../scenarios/outcomes/exits.ts";
+import type { Callee, Exits } from "../../scenarios/outcomes/exits.ts";
 import type { Ordinary, PoolTrade } from "../../scenarios/outcomes/trade.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { Step } from "../../simulation/program.ts";
@@ -128,6 +129,8 @@ export type Exploration = {
   readonly isFixed: boolean;
   /** Calls that make a list longer, without an end, that each sale walks along. */
   readonly growing: readonly Call[];
+  /** Calls that end sales with a signature, by their code. */
+  readonly signed: readonly Unreached[];
   /** An account is known that may hold power. */
   readonly led: boolean;
 };
@@ -197,3 +200,15 @@ export type Gain =
       readonly partBps: number;
       readonly worthBps: number;
     };
+
+/** A function that may hurt holders by its code, and that no experiment could make do so. */
+export type Unreached = {
+  readonly callee: Callee;
+  /**
+   * What opens it; "later": what it writes matters at another time; "list": it obeys accounts on a list; "longer": it adds to a list that
+   * each sale walks along, without an end.
+   */
+  readonly key: Key | "later" | "list" | "longer";
+  /** What it writes: the supply, balances, allowances, something about single accounts, or something about all of them. */
+  readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
+};

@@ -1,15 +1,13 @@
 // What checks and messages read about powers: the worst that each did, who did it with which calls, what could not be seen, and why.
 import type { Address } from "viem";
-import type { Key } from "../../bytecode/index.ts";
 import type { Naming } from "../../chain/addresses.ts";
 import type { Failure, Omission } from "../../core/failure.ts";
 import type { Read } from "../../core/read.ts";
 import type { Controller, Role } from "../../facts/facts.ts";
-import type { Callee } from "../../scenarios/outcomes/exits.ts";
 import type { Mark } from "../../simulation/marks.ts";
 import type { ViolationKind } from "../oracles/index.ts";
 import type { NamedCall } from "./call.ts";
-import type { Gain, OpenedTrades, ProvenViolation, Shown, ShownViolation } from "./found.ts";
+import type { Gain, OpenedTrades, ProvenViolation, Shown, ShownViolation, Unreached } from "./found.ts";
 import type { Put, Scenario } from "./scenario.ts";
 
 /** Every power that did harm when it was used, with the worst use of each. */
@@ -99,18 +97,6 @@ export type PowerHolder = Controller & {
   readonly found?: readonly Naming[];
   /** Anyone can make the calls. */
   readonly anyone: boolean;
-};
-
-/** A function that may hurt holders by its code, and that no experiment could make do so. */
-export type Unreached = {
-  readonly callee: Callee;
-  /**
-   * What opens it; "later": what it writes matters at another time; "list": it obeys accounts on a list; "longer": it adds to a list that
-   * each sale walks along, without an end.
-   */
-  readonly key: Key | "later" | "list" | "longer";
-  /** What it writes: the supply, balances, allowances, something about single accounts, or something about all of them. */
-  readonly writes: "supply" | "balances" | "allowances" | "accounts" | "everybody";
 };
 
 /** What could be done about the powers that were found. */

@@ -5,14 +5,13 @@ import { fuzzConfig } from "../config.ts";
 import { unfollowedIn, unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
 import { type Actor, buyingIn, isOrdinary } from "../model/call-sequence.ts";
-import type { Exploration, ProvenViolation } from "../model/found.ts";
+import type { Exploration, ProvenViolation, Unreached } from "../model/found.ts";
 import type {
   ExtractionOutcome,
   PowerEntry,
   PowerHolder,
   PowerOutcome,
   Powers,
-  Unreached,
   UnseenOutcome,
 } from "../model/powers.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
@@ -29,6 +28,7 @@ export function toPowers(exploration: Exploration, code: Code, coin: string): Po
     ...exploration.growing.map(
       ({ selector, inputs }): Unreached => ({ callee: { selector, inputs }, key: "longer", writes: "everybody" }),
     ),
+    ...exploration.signed,
   ];
   const spent = exploration.entry || !exploration.sells ? [] : spentSwitches(code, exploration.token, exploration.open);
   const entry = exploration.entry && toEntry(exploration.entry, coin);

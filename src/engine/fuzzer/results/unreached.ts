@@ -5,7 +5,7 @@ import type { Code, ContractFunction } from "../../facts/facts.ts";
 import { namesAccounts } from "../arguments/types.ts";
 import { behavioursOf } from "../functions.ts";
 import { type FunctionKey, functionKey, type NamedCall } from "../model/call.ts";
-import type { Unreached } from "../model/powers.ts";
+import type { Unreached } from "../model/found.ts";
 
 /** `used`: functions that a power holder who is no fresh account could use, and that hurt no one at once. */
 type Tried = { readonly harmful: ReadonlySet<FunctionKey>; readonly used: ReadonlySet<FunctionKey> };

@@ -1,8 +1,9 @@
 // Solves for the inputs that do harm, instead of guessing them: what a sale depends on, who can write that, with which arguments, and what has
 // to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
 // concluded from what is solved here alone.
-import { type Address, getAddress, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
+import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, keccak256, numberToHex } from "viem";
 import type { Reader } from "../../chain/reader.ts";
+import { afterSending } from "../../chain/turns.ts";
 import { askerOf } from "../../chain/views/asker.ts";
 import { freshAccount } from "../../simulation/accounts.ts";
 import { answeringContract, type Otherwise, writingContract } from "../../simulation/answering.ts";
@@ -10,19 +11,27 @@ import { HOLDER_BALANCE } from "../arguments/values.ts";
 import type { TargetFunction } from "../functions.ts";
 import { type Call, FALLBACK } from "../model/call.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import type { Unreached } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { solverConfig } from "./config.ts";
 import { NO_SELECTOR, toContract } from "./contracts.ts";
 import { isFixedIn } from "./fixity.ts";
 import { expectWords } from "./likely-words.ts";
 import type { Plan } from "./plan.ts";
-import { callersOf, type Found, NOTHING_PROPOSED, proposedIn } from "./propose.ts";
+import { callersOf, type Found, isSigned, NOTHING_PROPOSED, proposedIn } from "./propose.ts";
 import type { Problem, Solved } from "./solved.ts";
 import { keyOf, toAddress, World } from "./world.ts";
 
 /** Reads the storage that it needs as it goes, in a few rounds. */
 export async function solve(problem: Problem): Promise<Solved> {
   const world = worldOf(problem);
+  const { token, pool, route } = problem.scenario;
+  const callers = callersOf(problem.actors).slice(0, solverConfig.maxCallers);
+  // Where an account must not be a certain one, the number behind it is tried.
+  const others = callers.slice(0, 1).map((account) => account + 1n);
+  expectWords(world, { callers, others: [...[token, pool, route.spender].map(BigInt), ...others] });
+  // The calls that are scouted do not wait for what is computed here.
+  await Promise.all([readMissing(problem.reader, world), afterSending()]);
   let proposed = NOTHING_PROPOSED;
   let isFixed = false;
   for (let round = 0; ; round++) {
@@ -31,7 +40,6 @@ export async function solve(problem: Problem): Promise<Solved> {
     world.uncoded.clear();
     isFixed = problem.isWhole && isFixedIn(world, problem);
     world.owners = undefined;
-    if (round === 0) expectWords(world, callersOf(problem.actors).slice(0, solverConfig.maxCallers));
     proposed = proposedIn(world, problem);
     if (
       world.missing.size + world.uncoded.size === 0 ||
@@ -44,7 +52,14 @@ export async function solve(problem: Problem): Promise<Solved> {
   const found = [...proposed.found, ...proposed.searched()];
   const growing = proposed.longer().flatMap((plan) => plan.slice(-1));
   const uses = growing.map((call) => toUse(call, problem.functions));
-  return { ...toSequences(found, problem, world), growing: uses, isFixed };
+  const signed = found.filter(({ plan }) => isSigned(plan));
+  const executable = found.filter((each) => !signed.includes(each));
+  return {
+    ...toSequences(executable, problem, world),
+    growing: uses,
+    signed: signed.flatMap((each) => toUnreached(each, problem)),
+    isFixed,
+  };
 }
 
 function worldOf({ reader, scenario, contracts, actors, supply }: Problem): World {
@@ -55,6 +70,7 @@ function worldOf({ reader, scenario, contracts, actors, supply }: Problem): Worl
   const people = [holder, bystander, friend, ...strangers].map(BigInt);
   const world = new World({
     fresh: new Set([recipient, ...appointees, ...people]),
+    silent: new Set([scenario.token, scenario.pool, scenario.route.spender].map(BigInt)),
     people: new Set(actors.filter(({ kind }) => kind !== "contract").map(({ address }) => BigInt(address))),
     time: reader.block.timestamp,
     number: reader.block.number,
@@ -91,7 +107,7 @@ function toSequences(
   found: readonly Found[],
   problem: Problem,
   { puppet, appointees }: World,
-): Omit<Solved, "isFixed" | "growing"> {
+): Pick<Solved, "sequences" | "codes"> {
   const { actors, functions, scenario } = problem;
   const sequences = new Map<string, CallSequence>();
   const codes: Record<Address, Hex> = {};
@@ -113,6 +129,15 @@ function toSequences(
     }
   }
   return { sequences: [...sequences.values()], codes };
+}
+
+/** The call that takes the signature with which sales end. */
+function toUnreached({ plan, isOfHolder }: Found, { functions, scenario }: Problem): readonly Unreached[] {
+  const call = plan.find((each) => each.isSigned);
+  if (!call) return [];
+  const { target, selector, inputs } = toUse(call, functions);
+  const on = isAddressEqual(target, scenario.token) ? {} : { on: target };
+  return [{ callee: { selector, inputs, ...on }, key: "signature", writes: isOfHolder ? "accounts" : "everybody" }];
 }
 
 /** The contract that is put in place for a plan. */

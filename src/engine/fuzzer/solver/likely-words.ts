@@ -1,56 +1,65 @@
-// Words of storage that the code will ask for once others are known: what stands under the roles that it spells out, for everyone who may
-// act. In: contracts and accounts. Out: slots, to be read in one call, so that a chain of roles takes no round for each of its links.
-import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
+// Words of storage that the code will ask for: its variables, and what stands in its mappings under the accounts of this token and the roles
+// that it spells out. In: contracts and accounts. Out: slots, to be read in one call, before anything is solved and not in rounds.
+import { applied, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { Contract } from "./contracts.ts";
 import { Evaluator } from "./evaluate.ts";
-import { freeCall, NOTHING, WORD } from "./state.ts";
+import { freeCall, NOTHING } from "./state.ts";
 import { keyOf, type World } from "./world.ts";
 
 const HASHED = opsOf(Op.Keccak);
 const OPEN = opsOf(Op.Caller, Op.Calldata, Op.CalldataAt, Op.Load);
 
+/** Who may act, and who else stands in the way of a sale. */
+type Accounts = { readonly callers: readonly bigint[]; readonly others: readonly bigint[] };
+
 /** Notes the likely words of all contracts as missing. */
-export function expectWords(world: World, callers: readonly bigint[]): void {
+export function expectWords(world: World, accounts: Accounts): void {
   for (const contract of world.contracts.values()) {
-    if (contract.roles.length === 0) continue;
-    const likely = new LikelyValues(world, contract, callers);
-    let left: number = solverConfig.maxExpectedWords;
-    for (const key of keysOf(contract)) {
-      for (const slot of likely.of(key)) {
-        if (left-- <= 0) break;
-        world.word(contract.self, slot);
-      }
-    }
+    const likely = new LikelyValues(world, contract, accounts);
+    const { variables, entries } = keysOf(contract);
+    const slots = [
+      ...[...variables].flatMap((key) => key.value ?? []),
+      ...[...entries].flatMap((key) => likely.of(key)),
+    ];
+    for (const slot of slots.slice(0, solverConfig.maxExpectedWords)) world.word(contract.self, slot);
   }
 }
 
-/** Keys that who calls, or what is passed, has a part in. */
-function keysOf({ functions }: Contract): ReadonlySet<Expr> {
-  const keys = new Set<Expr>();
+/** Places of variables, and of entries in mappings whose keys depend on who calls or what is passed. */
+function keysOf({ functions, passing }: Contract) {
+  const [variables, entries] = [new Set<Expr>(), new Set<Expr>()];
   const seen = new Set<Expr>();
   const look = (e: Expr): void => {
     if (seen.has(e)) return;
     seen.add(e);
-    if (e.op === Op.Load && e.arg(0).has(HASHED) && e.arg(0).has(OPEN)) keys.add(e.arg(0));
     for (const arg of e.args) look(arg);
+    if (e.op !== Op.Load) return;
+    const key = e.arg(0);
+    if (key.isConst) variables.add(key);
+    else if (key.has(HASHED) && key.has(OPEN)) entries.add(key);
   };
-  for (const { paths } of functions.values())
-    for (const { asked } of paths) for (const [predicate] of asked) look(predicate);
-  return keys;
+  for (const { paths } of [...functions.values(), ...(passing ? [passing] : [])]) {
+    for (const { asked, writes, calls } of paths) {
+      for (const [predicate] of asked) look(predicate);
+      for (const { key, value } of writes) [key, value].forEach(look);
+      for (const { target, args } of calls) [target, ...args].forEach(look);
+    }
+  }
+  return { variables, entries };
 }
 
 class LikelyValues {
   private readonly world: World;
   private readonly contract: Contract;
-  private readonly callers: readonly bigint[];
+  private readonly accounts: Accounts;
   private readonly evaluator: Evaluator;
   private readonly known = new Map<Expr, readonly bigint[]>();
 
-  constructor(world: World, contract: Contract, callers: readonly bigint[]) {
+  constructor(world: World, contract: Contract, accounts: Accounts) {
     this.world = world;
     this.contract = contract;
-    this.callers = callers;
+    this.accounts = accounts;
     this.evaluator = new Evaluator(world);
   }
 
@@ -63,22 +72,24 @@ class LikelyValues {
   }
 
   private compute(e: Expr): readonly bigint[] {
-    const { world, contract, callers } = this;
+    const { world, contract, accounts } = this;
     switch (e.op) {
       case Op.Caller:
-        return callers;
+        return accounts.callers;
       case Op.Calldata:
       case Op.CalldataAt:
-        return [0n, ...contract.roles];
+        return [0n, 1n, 2n, ...contract.roles, ...accounts.callers, ...accounts.others];
       case Op.Load:
         return this.of(e.arg(0)).flatMap(
           (slot) => world.words.get(keyOf(contract.self, slot)) ?? [0n, ...contract.roles],
         );
       case Op.Keccak:
         return this.combined(e).flatMap((words) => world.hash(e, words) ?? []);
-      case Op.Add:
-        return this.combined(e).map(([a = 0n, b = 0n]) => (a + b) & WORD);
+      case Op.And:
+        // A role is no account.
+        return this.combined(e).flatMap(([a = 0n, b = 0n]) => ((a & b) === a || (a & b) === b ? a & b : []));
     }
+    if (e.has(OPEN)) return this.combined(e).flatMap(([a, b, n]) => applied(e.op, a, b, n) ?? []);
     const [fn] = contract.functions.values();
     const value = fn && this.evaluator.value(e, freeCall(fn, contract.self), NOTHING);
     return value === undefined ? [] : [value];

@@ -6,7 +6,7 @@ import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
 import { delegationsIn, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
-import { type Aim, distanceOf, FigureSearch } from "./search.ts";
+import { type Aim, distanceOf, FigureSearch, mayTakeSearch } from "./search.ts";
 import type { Solver, Way } from "./solve.ts";
 import {
   bindWord,
@@ -37,6 +37,7 @@ export type Planned = {
   readonly figures: readonly number[];
   /** Its path asks for the time or the block. */
   readonly asksTime: boolean;
+  readonly isSigned: boolean;
 };
 
 export type Plan = readonly Planned[];
@@ -72,6 +73,8 @@ export class Planner {
   private isHard = false;
   /** Figures that no condition gives are searched. */
   private isSearching = false;
+  /** For the last goal a search for figures could find more. */
+  mightSearch = false;
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
@@ -88,6 +91,7 @@ export class Planner {
     this.also = also;
     this.isHard = trying !== "easy";
     this.isSearching = trying === "searching";
+    this.mightSearch = false;
     this.isMoving = does === "move";
     this.isDraining = does === "drain";
     this.achieved.clear();
@@ -444,7 +448,9 @@ export class Planner {
     const call = toCall(path, frame, state, caller);
     if (!call || this.isPossible(path, frame, state, call, before)) return call;
     // What people do all the time takes any figure.
-    if (!this.isSearching || frame.data !== "free" || this.isOrdinary(frame)) return undefined;
+    if (frame.data !== "free" || this.isOrdinary(frame)) return undefined;
+    this.mightSearch ||= mayTakeSearch(path.asked, before.brings);
+    if (!this.isSearching) return undefined;
     const found = new FigureSearch(evaluator, path.asked, before.brings, frame, state).found();
     const other = found && toCall(path, frame, found, caller);
     return other && this.isPossible(path, frame, found, other, before) ? other : undefined;
@@ -628,6 +634,7 @@ function toCall({ asked }: SolvablePath, { fn, self }: Frame, state: State, call
     stores: state.stores,
     figures: state.figures.filter((at) => at + 32 <= size),
     asksTime: asked.some(([predicate]) => predicate.has(CLOCKS)),
+    isSigned: state.isSigned ?? false,
   };
 }
 

@@ -5,7 +5,7 @@ import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { type Contract, delegatesOf, NO_SELECTOR } from "./contracts.ts";
+import { type Condition, type Contract, delegatesOf, NO_SELECTOR } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
 import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
@@ -13,10 +13,11 @@ import { growths } from "./loops.ts";
 import { type Plan, Planner, type Trying } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
-import { type Frame, NOTHING, type Want } from "./state.ts";
+import { type Frame, maskOf, NOTHING, type Want } from "./state.ts";
 import { keyOf, toAddress, type World } from "./world.ts";
 
-export type Found = { readonly plan: Plan; readonly does: Goal["does"] };
+/** `isOfHolder`: it writes something about a single holder. */
+export type Found = { readonly plan: Plan; readonly does: Goal["does"]; readonly isOfHolder: boolean };
 
 /** What is looked for last, once all storage is read, is looked for where it is asked for, in this order. */
 export type Proposed = {
@@ -135,14 +136,16 @@ class Round {
 
   /** What the pool's transfer of a sum writes about the holder. */
   private purchase() {
-    const { solver, holder, pool } = this;
-    const { balances: sums, notes } = this.world.ago(solverConfig.bought, () => {
+    const { solver, world, holder, pool } = this;
+    // What the pool has is known without a question, and changes with every trade.
+    for (const { contract, slot } of this.slotsIn(this.balanceOf(pool))) {
+      world.missing.delete(keyOf(contract, slot));
+      world.leaveUnread(contract, slot);
+    }
+    const { balances: sums, notes } = world.ago(solverConfig.bought, () => {
       const [purchase] = this.call(ERC20.transfer, pool, holder, HOLDER_BALANCE);
       return purchaseOf(purchase && solver.near(purchase, NOTHING, isOfSum), holder, solver);
     });
-    // What the pool has is known without a question.
-    for (const { contract, slot } of this.slotsIn(this.balanceOf(pool)))
-      this.world.missing.delete(keyOf(contract, slot));
     return { sums, notes };
   }
 
@@ -201,6 +204,36 @@ class Round {
     return wants.length > 0 ? [{ wants, does: "refuse" }] : [];
   }
 
+  /** Whether by the code a holder's transfer to the pool goes through as things are, and not with what a goal wants: what nobody can execute. */
+  private isSaleRefusedBy({ wants }: Goal): boolean {
+    const { world, holder, pool } = this;
+    const passes = () => {
+      const solver = new Solver(world);
+      return this.call(ERC20.transfer, holder, pool, HOLDER_BALANCE).some((sale) => {
+        const near = solver.near(sale, NOTHING);
+        const holds = ([predicate, answer]: Condition) => {
+          const value = solver.value(predicate, near, NOTHING);
+          return value === undefined || (value !== 0n) === answer;
+        };
+        return near.fn.paths.some(({ end, asked }) => end === "done" && asked.every(holds));
+      });
+    };
+    const { effort } = world;
+    const words = new Map(world.words);
+    world.effort = solverConfig.maxEffortPerGoal;
+    const passed = passes();
+    for (const { contract, slot, offset, size, value } of wants) {
+      const key = keyOf(contract, slot);
+      const before = world.words.get(key) ?? 0n;
+      world.words.set(key, (before & ~(maskOf(size) << BigInt(offset))) | (value << BigInt(offset)));
+    }
+    const isRefused = passed && !passes() && world.effort >= 0;
+    world.words.clear();
+    for (const [key, word] of words) world.words.set(key, word);
+    world.effort = effort;
+    return isRefused;
+  }
+
   /** Goals with what is said of balances while plans are made for them. */
   private group(enter: () => void, goalsBy: (solver: Solver) => readonly Goal[]): Group {
     const { world, problem, own } = this;
@@ -222,30 +255,39 @@ class Round {
       world.effort = share;
       const plans = planner.plansFor(goal, trying);
       left -= share - Math.max(0, world.effort);
-      return plans.map((plan) => ({ plan, does: goal.does }));
+      const isOfHolder = goal.wants.some(({ slot }) => world.isOf(slot, new Set([this.holder])));
+      const isMeant = (plan: Plan) => !isSigned(plan) || (goal.does === "refuse" && this.isSaleRefusedBy(goal));
+      const found = plans.filter(isMeant).map((plan): Found => ({ plan, does: goal.does, isOfHolder }));
+      return { found, mightSearch: planner.mightSearch };
     };
     const easy = groups.map(({ enter, goals, planner }) => {
       enter();
       return goals.map((goal) => plansFor(planner, goal, "easy"));
     });
-    const also = (trying: Trying, before: readonly (readonly (readonly Found[])[])[]) =>
+    const also = (trying: Trying, before: typeof easy) =>
       groups.map(({ enter, goals, planner }, group) => {
         enter();
         return goals.map((goal, index) => {
-          const plans = before[group]?.[index] ?? [];
-          return plans.length > 0 ? plans : plansFor(planner, goal, trying);
+          const known = before[group]?.[index];
+          const isDone = known && (known.found.length > 0 || (trying === "searching" && !known.mightSearch));
+          return isDone ? known : plansFor(planner, goal, trying);
         });
       });
-    const found = also("hard", easy);
+    const foundIn = (tried: typeof easy) => tried.flat().flatMap(({ found }) => found);
+    const hard = also("hard", easy);
+    const found = foundIn(hard);
     const searched = () => {
       left = Math.min(left, solverConfig.effortOfSearches);
-      const known = new Set(found.flat(2));
-      return also("searching", found)
-        .flat(2)
-        .filter((each) => !known.has(each));
+      const known = new Set(found);
+      return foundIn(also("searching", hard)).filter((each) => !known.has(each));
     };
-    return { found: found.flat(2), searched };
+    return { found, searched };
   }
+}
+
+/** None of us can execute it. */
+export function isSigned(plan: Plan): boolean {
+  return plan.some((call) => call.isSigned);
 }
 
 type Slot = Pick<Want, "contract" | "slot">;

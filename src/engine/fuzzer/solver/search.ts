@@ -1,6 +1,6 @@
 // Finds figures that no condition gives alone, as where a product of two arguments must reach something. In: conditions of one path, and what
 // the call shall bring about. Out: a state in which all holds. It changes one figure at a time and keeps what comes nearer.
-import { type Expr, Op } from "../../bytecode/index.ts";
+import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import type { Condition } from "./contracts.ts";
 import type { Evaluator } from "./evaluate.ts";
@@ -31,11 +31,9 @@ export class FigureSearch {
     this.state = { ...rest, words: satisfied.given ?? satisfied.words };
     this.aim = aim;
     this.open = asked.filter(([predicate]) => evaluator.value(predicate, frame, this.state) === undefined);
-    const { places, named } = this.partsOf([
-      ...this.open.map(([predicate]) => predicate),
-      ...(aim ? [aim.written] : []),
-    ]);
-    this.places = places.slice(0, solverConfig.maxSuppositions);
+    const expressions = [...this.open.map(([predicate]) => predicate), ...(aim ? [aim.written] : [])];
+    const { places, named } = this.partsOf(expressions);
+    this.places = mayTakeSearch(this.open, aim) ? places.slice(0, solverConfig.maxSuppositions) : [];
     this.named = named;
     const given = this.places.map((at) => begunWord(satisfied, at));
     this.starts = [given, ...STARTS.map((start) => this.places.map(() => start))];
@@ -124,6 +122,21 @@ export class FigureSearch {
     return boundBits(this.state, Number(at), WORD) === undefined ? Number(at) : undefined;
   }
 }
+
+/** Whether figures come together, or something is made of one. Bounds of a single figure are known without a search. */
+export function mayTakeSearch(asked: readonly Condition[], aim: Aim | undefined): boolean {
+  return asked.some(([predicate]) => isComputed(predicate)) || (aim !== undefined && isComputed(aim.written));
+}
+
+function isComputed(e: Expr): boolean {
+  return e.has(LISTED) || e.calldata === "many" || (e.calldata !== undefined && e.has(COMPUTED));
+}
+
+const LISTED = opsOf(Op.CalldataAt);
+const COMPUTED = opsOf(
+  ...[Op.Add, Op.Sub, Op.Mul, Op.Div, Op.SDiv, Op.Mod, Op.SMod, Op.AddMod, Op.MulMod, Op.Exp, Op.Xor],
+  ...[Op.SignExtend, Op.Sar, Op.Keccak, Op.Call],
+);
 
 /** What the expressions name, and what is a little, twice or many times more or less. */
 function movesFrom(figure: bigint, named: readonly bigint[]): readonly bigint[] {

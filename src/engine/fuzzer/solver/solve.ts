@@ -30,6 +30,7 @@ const CALLERS = opsOf(Op.Caller, Op.Origin);
 const LISTS = opsOf(Op.CalldataAt);
 const HASHED = opsOf(Op.Keccak);
 const SIZED = opsOf(Op.CalldataSize);
+const SIGNED = opsOf(Op.SLt);
 /** What an input stands in that can be chosen. */
 const BROUGHT = opsOf(Op.Calldata, Op.CalldataAt, Op.CallValue);
 /** Inputs that are not words of the data. */
@@ -186,7 +187,9 @@ export class Solver {
     const input = inputs.find((each) => each !== "payment") ?? inputs[0];
     if (input === undefined) return [way];
     const begun = typeof input === "number" ? begunWord(state, input) : 0n;
-    const figures = new Set([begun, 1n, ...asking.flatMap(([predicate]) => this.figuresIn(predicate, frame, state))]);
+    const negative = asking.some(([predicate]) => predicate.has(SIGNED)) ? [WORD] : [];
+    const named = asking.flatMap(([predicate]) => this.figuresIn(predicate, frame, state));
+    const figures = new Set([begun, 1n, ...negative, ...named]);
     const rising = [...figures]
       .flatMap((figure) => [figure - 1n, figure, figure + 1n])
       .filter((figure) => figure >= 0n && figure <= WORD)
@@ -259,10 +262,19 @@ export class Solver {
     return at !== undefined && at < ABSURD ? Number(at) : undefined;
   }
 
-  /** Numbers that a question has or that its sides come to. */
+  /** Numbers that a question has or that its sides come to. Where a word lies is none. */
   private figuresIn(e: Expr, frame: Frame, state: State): readonly bigint[] {
-    const value = this.value(e, frame, state);
-    return value !== undefined ? [value] : e.args.flatMap((arg) => this.figuresIn(arg, frame, state));
+    const figures = new Set<bigint>();
+    const seen = new Set<Expr>();
+    const look = (part: Expr): void => {
+      if (part.op === Op.Keccak || seen.has(part)) return;
+      seen.add(part);
+      const value = this.value(part, frame, state);
+      if (value !== undefined) figures.add(value);
+      else part.args.forEach(look);
+    };
+    look(e);
+    return [...figures];
   }
 
   /** States in which the condition holds; `undefined`: it cannot be told yet. */
@@ -475,6 +487,7 @@ export class Solver {
     const target = call.arg(0);
     const known = this.value(target, frame, state);
     const there = known === undefined ? this.unify(target, this.world.puppet, ACCOUNT, frame, state) : [state];
+    if (known === ECRECOVER) return e.small === 0 && this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
     if (known !== undefined && known !== this.world.puppet) return [];
     const selector = Math.floor(call.small / 8) - 1;
     return there.flatMap((next) => {
@@ -787,6 +800,9 @@ const SETS_SIZE: ReadonlySet<number> = new Set([Op.Eq, Op.Mod]);
 
 /** The last three: whether an argument, an element or a part of one is something at all. */
 const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt, Op.Calldata, Op.Shr]);
+
+/** The precompiled contract that tells whose signature something is. */
+const ECRECOVER = 1n;
 
 /** What takes a part of a word. */
 const PARTS: ReadonlySet<number> = new Set([Op.Shr, Op.And]);

@@ -5,6 +5,7 @@ import type { Code } from "../../facts/facts.ts";
 import type { TargetFunction } from "../functions.ts";
 import type { Call } from "../model/call.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
+import type { Unreached } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 
 /** What was solved for. */
@@ -14,6 +15,8 @@ export type Solved = {
   readonly codes: Readonly<Record<Address, Hex>>;
   /** Calls that make a list longer, without an end, that each sale walks along. */
   readonly growing: readonly Call[];
+  /** Calls that end sales with a signature, which none of us can make. */
+  readonly signed: readonly Unreached[];
   /** The token passes calls on, and no call can change which contract's code then runs. */
   readonly isFixed: boolean;
 };

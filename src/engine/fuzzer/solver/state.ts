@@ -32,6 +32,8 @@ export type State = {
   readonly wants: readonly Want[];
   /** What the contract that is put in place answers, by selector. */
   readonly answers: ReadonlyMap<number, bigint>;
+  /** It takes a signature by a certain account. */
+  readonly isSigned?: boolean;
   /** Words that it writes where a call runs its code as its own. */
   readonly stores: ReadonlyMap<bigint, bigint>;
   /** Lists that have a place in the data. */

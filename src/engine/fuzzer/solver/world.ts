@@ -37,6 +37,8 @@ export class World {
   readonly appointees: ReadonlySet<bigint>;
   /** More tokens than there are. */
   readonly plenty: bigint;
+  /** Contracts that trade or are asked: they sign nothing. */
+  readonly silent: ReadonlySet<bigint>;
   effort: number = solverConfig.maxEffort;
   /** Who may have tokens: others have none. `undefined`: nothing is said of anyone. */
   owners: ReadonlySet<bigint> | undefined;
@@ -55,11 +57,12 @@ export class World {
   constructor(
     given: Pick<
       World,
-      "fresh" | "people" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees" | "plenty"
+      "fresh" | "people" | "silent" | "time" | "number" | "chainId" | "puppet" | "recipient" | "appointees" | "plenty"
     >,
   ) {
     this.fresh = given.fresh;
     this.people = given.people;
+    this.silent = given.silent;
     this.time = given.time;
     this.number = given.number;
     this.chainId = given.chainId;
@@ -90,6 +93,13 @@ export class World {
     kept.hash = hashOf(small, words);
     if (kept.hash !== undefined) this.hashes.set(kept.hash, { layout: small, words });
     return kept.hash;
+  }
+
+  /** Whether it may be an account with a key that is no holder's. */
+  maySign(account: bigint): boolean {
+    return (
+      account > HIGHEST_SLOT && !this.fresh.has(account) && !this.silent.has(account) && !this.contracts.has(account)
+    );
   }
 
   codeHash(account: bigint): bigint | undefined {
@@ -136,7 +146,9 @@ export class World {
   /** What lies in the same mapping as this slot changes with every trade, and is never read. */
   leaveUnread(contract: bigint, slot: bigint): void {
     const base = this.baseOf(slot);
-    if (base !== undefined) this.unread.add(keyOf(contract, base));
+    if (base === undefined || this.unread.has(keyOf(contract, base))) return;
+    this.unread.add(keyOf(contract, base));
+    for (const other of this.hashes.keys()) if (this.baseOf(other) === base) this.words.delete(keyOf(contract, other));
   }
 
   isUnread(contract: bigint, slot: bigint): boolean {

@@ -174,7 +174,13 @@ export type Burning = {
 };
 
 /** A function, by what its code tells, and by what a verified source calls it: `name(types)`. */
-export type Callee = { readonly selector: Hex; readonly inputs: string; readonly name?: string };
+/** `on`: of another contract than the token. */
+export type Callee = {
+  readonly selector: Hex;
+  readonly inputs: string;
+  readonly name?: string;
+  readonly on?: Address;
+};
 
 /** What is left for a holder when the largest ones sell first. */
 export type RunOnPool = {

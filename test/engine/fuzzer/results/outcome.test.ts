@@ -33,6 +33,7 @@ const explored: Exploration = {
   isFixed: false,
   led: true,
   growing: [],
+  signed: [],
 };
 const powers = (changes: Partial<Exploration>) =>
   toPowers(

@@ -29,6 +29,7 @@ const entry = (key: Expr) => of(Op.Keccak, [key, number(SLOT)]);
 function solverWith(words: ReadonlyMap<bigint, bigint> = new Map()) {
   const world = new World({
     fresh: new Set([HOLDER]),
+    silent: new Set(),
     people: new Set([OWNER]),
     time: 1_000n,
     number: 10n,
