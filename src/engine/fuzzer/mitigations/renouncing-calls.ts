@@ -20,9 +20,10 @@ type Callable = Pick<ContractFunction, "selector" | "inputs">;
 
 const BURN: Address = "0x000000000000000000000000000000000000dEaD";
 const NO_ROLE: Hex = `0x${"00".repeat(32)}`;
+const RENOUNCE_OWNERSHIP = toFunctionSelector("renounceOwnership()");
 /** How contracts that hold powers usually let go of them, where their own functions are not known. */
 const USUAL: readonly Callable[] = [
-  { selector: toFunctionSelector("renounceOwnership()"), inputs: "" },
+  { selector: RENOUNCE_OWNERSHIP, inputs: "" },
   { selector: toFunctionSelector("transferOwnership(address)"), inputs: "address" },
 ];
 
@@ -48,6 +49,11 @@ export function renouncementsFor(
       ),
     )
     .slice(0, fuzzConfig.maxRenouncementCalls);
+}
+
+/** The one that mostly ends all of them. */
+export function likeliestOf(renouncements: readonly Renouncement[]): Renouncement | undefined {
+  return renouncements.find(({ use }) => use.selector === RENOUNCE_OWNERSHIP) ?? renouncements[0];
 }
 
 /** Every function that could give an account something. */

@@ -15,7 +15,7 @@ import type { Actor } from "../model/call-sequence.ts";
 import type { PowerOutcome, Powers, Renouncing } from "../model/powers.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { conditionsFor, holdsIn, oracleOf, witnessOf } from "../oracles/index.ts";
-import { type Renouncement, renouncementsFor, restorersFor } from "./renouncing-calls.ts";
+import { likeliestOf, type Renouncement, renouncementsFor, restorersFor } from "./renouncing-calls.ts";
 import { restoring, trading } from "./renouncing-simulation.ts";
 
 type Terms = { readonly reader: Reader; readonly conditions: Conditions; readonly powers: Powers };
@@ -32,17 +32,23 @@ export async function tryRenouncing(terms: Terms, { code, proxy }: RenouncingFac
   if (worst.length === 0) return known({ powers: 0, best: null, stay: [] });
   const functions = writersOf(code.value).filter((entry) => !changesCode(entry, proxy));
   const actors = holdersOf(worst);
-  const single = await endedByOne(terms, worst, renouncementsFor(powers.scenario.token, functions, actors, worst));
+  const renouncements = renouncementsFor(powers.scenario.token, functions, actors, worst);
+  const restorers = restorersFor(powers.scenario.token, functions, actors);
+  // What brings the powers back after the likeliest one is tried beside.
+  const likeliest = likeliestOf(renouncements);
+  const [single, restoredLikeliest] = await Promise.all([
+    endedByOne(terms, worst, renouncements),
+    likeliest ? returning(terms, { renouncements: [likeliest], ends: new Set(worst) }, restorers) : null,
+  ]);
   if (!single.known) return single;
   const none = known({ powers: worst.length, best: null, stay: worst });
   const [first] = bestFirst(single.value);
   if (!first || first.ends.size === 0) return none;
   const pairs = pairsOf(single.value, worst.length);
-  const restorers = restorersFor(powers.scenario.token, functions, actors);
   // What brings powers back after the best single one is tried beside the pairs, which are seldom better.
   const [paired, restoredFirst] = await Promise.all([
     pairs.length > 0 ? ended(terms, worst, pairs) : known([]),
-    returning(terms, first, restorers),
+    restoredLikeliest && first.renouncements[0] === likeliest ? restoredLikeliest : returning(terms, first, restorers),
   ]);
   if (!paired.known) return paired;
   const [best = first] = bestFirst([first, ...paired.value]);

@@ -4,7 +4,7 @@ import type { Hex } from "viem";
 import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { delegationsIn, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
+import { type Condition, delegationsIn, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import { type Aim, distanceOf, FigureSearch, mayTakeSearch } from "./search.ts";
 import type { Solver, Way } from "./solve.ts";
@@ -57,6 +57,7 @@ type Before = {
 };
 
 const CALLERS = opsOf(Op.Caller, Op.Origin);
+const BY_CALL = opsOf(Op.Caller, Op.Origin, Op.Calldata, Op.CalldataAt, Op.CalldataSize, Op.CallValue, Op.Call);
 const STORED = opsOf(Op.Load, Op.Field);
 
 export class Planner {
@@ -75,6 +76,8 @@ export class Planner {
   private isSearching = false;
   /** For the last goal a search for figures could find more. */
   mightSearch = false;
+  private readonly nearFrames = new Map<string, Frame>();
+  private readonly refusing = new Map<Condition, boolean>();
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
@@ -177,11 +180,11 @@ export class Planner {
     state: State,
     before: Before,
   ): readonly Writing[] {
-    if (this.isOrdinary(frame)) return [];
+    if (this.isOrdinary(frame) || this.isShut(want, frame, before)) return [];
     const callers = state.caller === undefined ? this.callers.slice(0, solverConfig.maxNearCallers) : [state.caller];
     const froms = callers.map((caller) => ({ ...state, caller, origin: caller }));
     return firstSome(froms, (from) => {
-      const near = this.solver.near(frame, from);
+      const near = this.near(frame, from);
       return firstSome(byLength(near.fn), (path) =>
         lasting(path, want)
           .flatMap((write) => this.writes(write, want, near, from))
@@ -189,6 +192,38 @@ export class Planner {
           .flatMap(({ state: next, done }) => this.called(path, near, next, before).map((plan) => ({ plan, done }))),
       ).slice(0, 1);
     });
+  }
+
+  /** Whoever calls it with whatever, something in storage refuses, as after the one time that an initializer runs. */
+  private isShut(want: Want, frame: Frame, before: Before): boolean {
+    const writing = byLength(frame.fn).filter((path) => lasting(path, want).length > 0);
+    return writing.every(({ asked }) => asked.some((condition) => this.isRefusing(condition, frame, before)));
+  }
+
+  /** By what stands in storage, which nobody can change. */
+  private isRefusing(condition: Condition, frame: Frame, before: Before): boolean {
+    const [predicate, answer] = condition;
+    if (predicate.has(BY_CALL)) return false;
+    const value = this.solver.value(predicate, frame, NOTHING);
+    if (value === undefined || (value !== 0n) === answer) return false;
+    const known = this.refusing.get(condition);
+    if (known !== undefined) return known;
+    const ways = this.solver.satisfy([condition], frame, start(frame));
+    const refuses = ways.every(({ state: { wants } }) => this.earlier(wants, before).length === 0);
+    this.refusing.set(condition, refuses);
+    return refuses;
+  }
+
+  /** Many goals ask for the same function with the same arguments. */
+  private near(frame: Frame, from: State): Frame {
+    const { solver, nearFrames } = this;
+    const { words, size, caller, value, wants, answers, stores } = from;
+    if (wants.length + answers.size + stores.size > 0) return solver.near(frame, from);
+    const bound = [...words].map((entry) => `${entry[0]}:${entry[1].value}:${entry[1].known}`);
+    const key = [keyOf(frame.self, BigInt(frame.fn.selector)), size, caller, value, ...bound].join();
+    const near = nearFrames.get(key) ?? solver.near(frame, from);
+    if (solver.world.effort >= 0) nearFrames.set(key, near);
+    return near;
   }
 
   /** Another contract makes the call that writes it, with arguments that come from those of its own functions. */
