@@ -100,11 +100,11 @@ test.each([
   ],
   [
     ["audit", "eth", token.slice(0, -1)],
-    /^That address has 39 characters after 0x\. An address has 40\. Copy it again\.$/,
+    /^That address has 39 characters after 0x, but it needs 40\. Copy it again\.$/,
   ],
   [["audit", `https://etherscan.io/token/${token.slice(0, -2)}`], /^That address has 38 characters after 0x/],
-  [["audit", "eth", "PEPE"], /^I need a token's address: 0x and 40 characters\. Names and tickers won't do/],
-  [["audit", "eth", `0x${"1".repeat(64)}`], /^That is a transaction\. Send the address of the token itself\.$/],
+  [["audit", "eth", "PEPE"], /^I need a token's address: 0x and 40 characters\. Names and tickers don't work/],
+  [["audit", "eth", `0x${"1".repeat(64)}`], /^That's a transaction\. Send me the token's address instead\.$/],
   [["audit"], /^I need a token's address: .*\nassay audit/],
   [["audit", "eth", token, "--jsno"], /^--jsno is not an option\. Usage: npm run audit -- --help$/],
   [

@@ -185,13 +185,13 @@ export async function understand(text: string, { auditor }: Engine): Promise<Req
   if (only)
     throw new AuditError(
       "bad-request",
-      `There is a contract at this address on ${chains.map(({ name }) => name).join(", ")}: say which chain.`,
+      `There's a contract at this address on ${chains.map(({ name }) => name).join(", ")}: say which chain.`,
     );
   if (unreachable.length === auditor.chains.length)
     throw new AuditError("chain-unreachable", "No chain could be reached. Is this computer online?");
   const silent =
     unreachable.length > 0 ? ` ${unreachable.length} of ${auditor.chains.length} chains did not answer.` : "";
-  throw new AuditError("no-contract", `There is no contract at this address on any chain that answered.${silent}`);
+  throw new AuditError("no-contract", `There's no contract at this address on any chain that answered.${silent}`);
 }
 
 function sayProblem(problem: Misunderstanding, text: string, chains: readonly Chain[]): string {

@@ -23,7 +23,7 @@ export const AuditJson = z.strictObject({
   owner: z
     .string()
     .regex(/^(HIDDEN|0x[0-9a-f]{40})$/)
-    .describe("the owner; where there is none, who can replace the code; HIDDEN where nothing controls it"),
+    .describe("the owner; where there is none, who can upgrade the code; HIDDEN where nothing controls it"),
   chain: z.string().describe("chain id, decimal text"),
   tokenAddress: address,
   contractName: z.string(),

@@ -99,7 +99,8 @@ export function createPatience(): Patience {
   return {
     wait: (work) =>
       new Promise((resolve, reject) => {
-        const giveUp = () => reject(new AuditError("interrupted", "The service is stopping; ask again in a moment."));
+        const giveUp = () =>
+          reject(new AuditError("interrupted", "The service is shutting down. Try again in a moment."));
         if (isOver) return giveUp();
         waiting.add(giveUp);
         work.then(resolve, reject).finally(() => waiting.delete(giveUp));

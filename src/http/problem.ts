@@ -10,9 +10,9 @@ const PROBLEMS: Record<ProblemCode, { readonly status: number; readonly title: s
   "bad-request": { status: 400, title: "The request has mistakes" },
   "unknown-key": { status: 401, title: "This key is not known" },
   forbidden: { status: 403, title: "This may not be done from there" },
-  "no-contract": { status: 404, title: "There is no contract at this address" },
+  "no-contract": { status: 404, title: "There's no contract at this address" },
   "unknown-chain": { status: 404, title: "This chain is not known here" },
-  "not-found": { status: 404, title: "There is nothing here" },
+  "not-found": { status: 404, title: "There's nothing here" },
   "method-not-allowed": { status: 405, title: "This method is not possible here" },
   "watch-limit": { status: 409, title: "Too many tokens are watched" },
   "not-a-token": { status: 422, title: "This contract is not a token" },
@@ -20,7 +20,7 @@ const PROBLEMS: Record<ProblemCode, { readonly status: number; readonly title: s
   internal: { status: 500, title: "Something went wrong on our side" },
   "chain-unreachable": { status: 502, title: "No node of this chain answers" },
   busy: { status: 503, title: "Too many are asking at once" },
-  interrupted: { status: 503, title: "The service is stopping" },
+  interrupted: { status: 503, title: "The service is shutting down" },
   "chain-timeout": { status: 504, title: "The chain took too long to answer" },
 };
 

@@ -225,7 +225,8 @@ export function createEventStreams({ watching, stopping, log, pushes, heartbeatM
     open(context: AppContext, watcher: Watcher, isAllowed: () => Promise<boolean>): Response {
       if (context.req.raw.method === "HEAD") return new Response(null, { headers: HEADERS });
       const name = nameOfWatcher(watcher);
-      if (stopping.aborted) return problemResponse("interrupted", "The service is stopping; come back in a moment.");
+      if (stopping.aborted)
+        return problemResponse("interrupted", "The service is shutting down. Try again in a moment.");
       if (!take(name)) {
         const detail = `At most ${httpConfig.streamsPerCaller} connections follow the alerts of one owner, and ${httpConfig.streams} in all.`;
         return problemResponse("busy", detail, { "retry-after": "30" });

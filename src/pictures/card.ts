@@ -3,7 +3,9 @@ import type { Charts } from "../engine/charts/charts.ts";
 import type { Language } from "../engine/core/languages.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
-import { clean, shortAddress, verdictWords } from "../format/card.ts";
+import { type AnswerName, answersOf } from "../format/answers.ts";
+import { clean, isTraded, type Marker, shortAddress, verdictWords } from "../format/card.ts";
+import { wordsOf } from "../words/index.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
 import { priceLine } from "./price.ts";
@@ -45,6 +47,9 @@ type CardFigure = { readonly name: string; readonly value: string; readonly tone
 
 export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): Pictured {
   const { language, token, chain, block, verdict, headline } = report;
+  const answers = answersOf(report);
+  // A sign says what the same line of the card says.
+  const toneOf = (name: AnswerName): Verdict => TONES[answers.find((each) => each.name === name)?.marker ?? "⚪"];
   return {
     language,
     token: { address: token.address, name: token.name, symbol: token.symbol },
@@ -53,42 +58,44 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
     verdict,
     words: verdictWords(report),
     headline,
-    figures: [sellFigure(report), poolFigure(report), holdersFigure(report)],
+    figures: [
+      sellFigure(report, toneOf("Tax")),
+      poolFigure(report, toneOf("Liquidity")),
+      holdersFigure(report, toneOf("Holders")),
+    ],
     prices,
   };
 }
 
-function sellFigure({ story, rows, language }: Report): CardFigure {
+const TONES: Readonly<Record<Marker, Verdict>> = { "🔴": "danger", "🟠": "warning", "🟢": "clear", "⚪": "unknown" };
+
+function sellFigure({ story, language }: Report, tone: Verdict): CardFigure {
   const { card: words, percent } = pictureWords(language);
   const name = words.sellTax;
-  if (!story || story.sold.taxBps === null) {
-    const refused = story?.bought.ok && !story.sold.ok;
-    return { name, value: refused ? words.refused : words.unknown, tone: refused ? "danger" : "unknown" };
-  }
-  const row = rows.find(({ id }) => id === "selling-is-taxed");
-  return { name, value: percent(story.sold.taxBps), tone: row?.severity ?? "clear" };
+  if (story && story.sold.taxBps !== null) return { name, value: percent(story.sold.taxBps), tone };
+  const refused = story?.bought.ok && !story.sold.ok;
+  return { name, value: refused ? words.refused : words.unknown, tone: refused ? "danger" : "unknown" };
 }
 
-function poolFigure({ market, pools, chain, rows, language }: Report): CardFigure {
+function poolFigure(report: Report, tone: Verdict): CardFigure {
+  const { market, pools, chain, language } = report;
   const { card: words, figure } = pictureWords(language);
   const name = words.pool;
   const [pool] = pools;
-  if (!pool) return { name, value: words.unknown, tone: "unknown" };
+  if (!pool) {
+    const value = isTraded(report) ? words.unknown : wordsOf(language).card.liquidity.noPoolYet;
+    return { name, value, tone: "unknown" };
+  }
   const dollars = market?.dollars ? market.liquidity * market.dollars.each : pool.depthUsd;
   const value = dollars === null ? `${figure(pool.depthNative)} ${chain.nativeSymbol}` : `$${figure(dollars)}`;
-  const row = rows.find(({ id }) => id === "liquidity-can-leave");
-  return { name, value, tone: row?.outcome === "unknown" ? "unknown" : (row?.severity ?? "clear") };
+  return { name, value, tone };
 }
 
-function holdersFigure({ holders, rows, language }: Report): CardFigure {
+function holdersFigure({ holders, language }: Report, tone: Verdict): CardFigure {
   const { card: words, percent } = pictureWords(language);
-  const row = rows.find(({ id }) => id === "few-hold-most");
   const share = holders?.topTenBps ?? null;
-  return {
-    name: words.topTen,
-    value: share === null ? words.unknown : percent(share),
-    tone: share === null ? "unknown" : (row?.severity ?? "clear"),
-  };
+  if (share === null) return { name: words.topTen, value: words.unknown, tone: "unknown" };
+  return { name: words.topTen, value: percent(share), tone };
 }
 
 export function drawCard(report: Pictured, light: Light): string {

@@ -1,4 +1,5 @@
 // The entry of the modules that browsers load: replays a proof through a visitor's node or wallet, and says in words what came of it.
+// For readers without scripts the server runs it, through a node of its own.
 import type { Language } from "../engine/core/languages.ts";
 import { NotHeard, type Rpc, type Unheard } from "../engine/evidence/node.ts";
 import { newestBlock, type Verification } from "../engine/evidence/verifier.ts";
@@ -16,7 +17,7 @@ type Packed = {
 };
 
 /** The result: the words of a terminal, and each step before and after. */
-type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
+export type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
   readonly outcome: "holds" | "does-not-hold" | "not-told";
   readonly steps: readonly VerifiedStep[];
   /** Whether a replay at the newest block may tell more. */
@@ -25,7 +26,7 @@ type Told = Pick<VerificationWords, "verdict" | "shown" | "notes"> & {
 
 type Asking = { readonly atNewest: boolean; readonly onAsked: (method: string) => void };
 
-/** The same as `assay verify`, through the visitor's node. */
+/** The same as `assay verify`, through this node. */
 export async function replay(
   { proof, names, language }: Packed,
   node: Rpc,

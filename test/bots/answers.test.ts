@@ -166,7 +166,7 @@ describe("the limit", () => {
   test("is one audit a minute without a key, and says when to come back", async () => {
     await ask(1);
     const answer = await ask(2);
-    expect(answer).toMatchObject({ kind: "limited", note: expect.stringMatching(/Ask again in \d+ s/) });
+    expect(answer).toMatchObject({ kind: "limited", note: expect.stringMatching(/Try again in \d+ s/) });
     expect(fake.asked.length).toBe(1);
     expect((await ask(2, { person: bob })).kind).toBe("card");
   });

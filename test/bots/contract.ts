@@ -87,7 +87,7 @@ export function adapterContract(name: string, open: OpenConversation): void {
       bot.say(`eth ${one}`);
       bot.say(`eth ${tokenAddress(2)}`);
       await hears(/NO PROBLEM FOUND/).toBe(1);
-      await hears(/Ask again/).toBe(1);
+      await hears(/Try again in/).toBe(1);
       expect(fake.asked.length).toBe(1);
     });
 

@@ -22,16 +22,16 @@ async function audited(name: string) {
 describe("what can be done only once some time has passed", () => {
   test.each(
     oneIn(3, [
-      ["AwaitedFee", "tax-can-rise", /^The owner .* to 99%.*doesn.t work now, but within 400 days/],
+      ["AwaitedFee", "tax-can-rise", /^The owner .* to 99%.*doesn.t work yet, but it will within 400 days/],
       [
         "AwaitedFreeze",
         "owner-can-block-holders",
-        /[Oo]ur test holder couldn't .*doesn't work now, but within 400 days/,
+        /[Oo]ur test holder couldn't .*doesn't work yet, but it will within 400 days/,
       ],
       [
         "AwaitedTaking",
         "owner-can-take-tokens",
-        /all of our test holder's tokens.*doesn't work now, but within 400 days/,
+        /all of our test holder's tokens.*doesn't work yet, but it will within 400 days/,
       ],
     ] as const),
   )("is told: %s", async (name, id, sentence) => {

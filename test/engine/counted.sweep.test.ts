@@ -31,7 +31,7 @@ describe("what depends on what people did before", () => {
         "exit-closes-later",
         /^Selling works now, but in our test it stopped after 24 more people traded/,
       ],
-      ["CountedPrice", "tax-changes-later", / 0% now, but 90% once other people buy 3× what the pool has\.$/],
+      ["CountedPrice", "tax-changes-later", / 0% now, but 90% once others buy with 3× the pool's money\.$/],
       ["CountedOwnPurchases", "tax-changes-later", / 0% now, but 90% once you buy again\.$/],
       ["CountedSalesAtLength", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
       [
@@ -39,7 +39,11 @@ describe("what depends on what people did before", () => {
         "exit-closes-later",
         /^Selling works now, but in our test it stopped after airdrops to 40 wallets/,
       ],
-      ["CountedLaunchPurchases", "buying-is-taxed", /^The owner \(0x.*\) can open it with .*\. The buy tax is 90%\.$/],
+      [
+        "CountedLaunchPurchases",
+        "buying-is-taxed",
+        /^The owner \(0x.*\) can open trading with .*\. After that, the buy tax is 90%\.$/,
+      ],
     ] as const),
   )("is tried: %s", async (name, id, sentence) => {
     const { rows } = await audited(name);

@@ -58,7 +58,7 @@ describe("a token whose opening makes a pool of Uniswap V3", () => {
   test("is clear of what is so once it is open", async () => {
     const report = await audited("OwnPoolV3Honest");
     expect(rowOf(report, "trading-not-open").sentence).toContain("openTrading()");
-    expect(rowOf(report, "trading-not-open").sentence).toContain("That also creates its pool.");
+    expect(rowOf(report, "trading-not-open").sentence).toContain("That also creates the pool.");
     for (const id of ["holders-cannot-sell", "selling-is-taxed"])
       expect(rowOf(report, id)).toMatchObject({ is: "clear", premise: "trading-opened" });
   });

@@ -64,7 +64,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     },
   },
   // What came back to the sender lessens no tax.
-  "truths/Rewards": { RewardsToSender: { "odd-token": /^warning: 2% of each transfer is kept back/ } },
+  "truths/Rewards": { RewardsToSender: { "odd-token": /^warning: 2% of each transfer doesn't arrive/ } },
   "unseen/Stocks": {
     StockHonestUnheld: {
       "supply-grows-unseen": /^warning: The owner .* a wallet got 20.7% of the supply, which no wallet held before\.$/,
@@ -76,7 +76,8 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     DrivenByDesk: {
       "owner-can-block-holders": "danger",
       "owner-can-take-tokens": "danger",
-      "owner-can-burn-holdings": /^warning: .* An admin drives this contract, but its 4 functions didn't do this\.$/,
+      "owner-can-burn-holdings":
+        /^warning: .* An admin could make this contract act, but its 4 functions didn't do this\.$/,
       "pool-can-be-drained": "danger",
       "owner-is-hidden": "danger",
     },
@@ -142,7 +143,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
     expect(honest.filter(({ outcome, id }) => outcome === "found" && !OF_THE_TRIAL.has(id))).toEqual([]);
     const watched = (await auditLuck("LuckOfNobody")).find(({ id }) => id === "behaves-when-watched");
     expect(watched?.sentence).toBe(
-      "Normally a sale fails, but with a gas price of zero it works. Its code checks the gas price.",
+      "Normally, selling fails. With a gas price of zero, it works. Its code checks the gas price.",
     );
   });
 });
@@ -152,7 +153,7 @@ test("rows of powers are open where transfers cannot be followed in the code, an
     (await rowsOf("truths/Labyrinths.sol", contract)).filter(({ outcome }) => outcome === "unknown");
   const open = await unknownIn("Labyrinth");
   expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(["owner-can-stop-trading", "supply-can-grow"]));
-  expect(open[0]?.sentence).toBe("We couldn't follow 2 functions of its code to the end. Powers may hide there.");
+  expect(open[0]?.sentence).toBe("We couldn't follow 2 functions of its code to the end. Admin powers may hide there.");
   expect((await unknownIn("LabyrinthHonest")).filter(({ id }) => /^owner-can|supply/.test(id))).toEqual([]);
 });
 

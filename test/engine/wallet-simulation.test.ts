@@ -76,12 +76,12 @@ describe("somebody's own tokens", () => {
     expect(Object.values(doing(own)).toSorted()).toEqual(["cheapens", "locks", "spares", "takes"]);
     expect(own.lines.map(({ tone, text }) => `${tone}: ${text}`)).toMatchInlineSnapshot(`
       [
-        "clear: Selling everything now gets you 0.0507 ETH.",
+        "clear: If you sell everything now, you get 0.0507 ETH.",
         "warning: If the 3 largest holders sell first, you'd get 0.0179 ETH.",
         "danger: The owner (0xf39F…2266) can stop this wallet from selling.",
         "danger: A hidden account (0x15d3…6A65) can take 100% of this wallet's tokens.",
         "warning: The owner (0xf39F…2266) can cut what you'd get to 0.0381 ETH.",
-        "clear: 1 other admin power does nothing to this wallet.",
+        "clear: 1 other admin power doesn't affect this wallet.",
       ]
     `);
 
@@ -118,7 +118,7 @@ describe("somebody's own tokens", () => {
     const wallet = getAddress("0x5afe00000000000000000000000000000000c0de");
     const own = await mine(token, wallet);
     expect(own).toMatchObject({ balance: "0", sale: null, verdict: "unknown" });
-    expect(own.lines.map(({ text }) => text)).toEqual(["This wallet holds none of it."]);
+    expect(own.lines.map(({ text }) => text)).toEqual(["This wallet doesn't hold this token."]);
     const kept = readdirSync(local.data, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString("latin1").toLowerCase());

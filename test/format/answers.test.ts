@@ -60,7 +60,7 @@ describe("an answer on the card", () => {
     const proxy = { kind: "eip-1967", implementations: [`0x${"1e".repeat(20)}`], admin };
     for (const status of ["No owner", "Renounced"] as const) {
       const report = { ...clear, proxy, owner: { status, controller: null } };
-      expect(answer(report, "Owner")).toMatch(/one wallet 0xadad…adad can replace the code/i);
+      expect(answer(report, "Owner")).toMatch(/one wallet 0xadad…adad can upgrade the code/i);
       expect(toAuditJson(report)).toMatchObject({ owner: admin.address, auditInfo: { ownershipStatus: "Owned" } });
     }
     const owned = {

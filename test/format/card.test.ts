@@ -68,7 +68,9 @@ describe.each(samples)("the card of the %s report", (name, report) => {
 
   test("says at which block and when it was tested", () => {
     const [last = ""] = visible(toCard(report, { publicUrl })).split("\n").slice(-1);
-    expect(last).toMatch(/^Block [\d,]+, [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC · .*checks ran( · dollars by .*)?$/);
+    expect(last).toMatch(
+      /^Block [\d,]+, [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC · .*checks ran( · dollar prices from .*)?$/,
+    );
   });
 
   test("names every check in its details", () => {

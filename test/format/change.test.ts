@@ -35,11 +35,11 @@ describe("before and after", () => {
     [{ code: "tokens-taken", lossBps: 10_000 }, /^Before: held .+ After the call: 100% went to another wallet\.$/],
     [
       { code: "tokens-made", growthBps: 90_000, sold: false },
-      /^Before: there were 1M PLAIN\. After the call: 10 times as many tokens\.$/,
+      /^Before: the supply was 1M PLAIN\. After the call: 10 times as many tokens\.$/,
     ],
     [
       { code: "made-from-nobody", growthBps: 1_000 },
-      /^Before: there were 1M PLAIN\. After the call: 10% more, out of nowhere\.$/,
+      /^Before: the supply was 1M PLAIN\. After the call: 10% more, out of nowhere\.$/,
     ],
     [{ code: "pool-emptied", lossBps: 9_000 }, /^Before: the pool held 112 ETH\. After the call: 90% gone\.$/],
     [{ code: "hook-took", afterBps: 2_500 }, /^Before: sold .+\. After the call: 25% lost to the pool's hook\.$/],

@@ -16,9 +16,9 @@ describe("the view of similar tokens", () => {
     const bad = { ...entry, verdict: "danger" as const, dangerousCopies: 1 };
     const held = { ...entry, verdict: "danger" as const, dangerousCopies: 0 };
     expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain(
-      "The code was the danger in 2 of the 3 nearest.",
+      "The code is dangerous in 2 of the 3 most similar.",
     );
-    expect(words([held, { ...entry, verdict: "clear" }])).not.toContain("danger in");
+    expect(words([held, { ...entry, verdict: "clear" }])).not.toContain("dangerous in");
   });
 
   test("tells of one that stands on no chain last, and what it does", () => {
@@ -32,7 +32,7 @@ describe("the view of similar tokens", () => {
     const said = (similarWritten: Report["similarWritten"]) =>
       JSON.stringify(similarOf({ ...clear, similar: [], similarWritten }).sections);
     expect(said(written)).toMatch(
-      /know no token.*Trap · 95% alike · from Assay's own test tokens.*The other: .*Moving it burns gas/,
+      /don't know any token.*Trap · 95% similar · from Assay's own test tokens.*The other: .*Transfers burn far too much gas/,
     );
     expect(said({ ...written, rows: [] })).toContain("a good token");
     expect(said(null)).not.toContain("Assay");
@@ -47,7 +47,7 @@ describe("the view of similar tokens", () => {
       labeled: { tokens: 214, traps: 3, powers: 0, honest: 20 },
     } as const;
     const said = words([{ ...known, tags: [...known.tags] }]);
-    expect(said).toContain("Others call 1 of the 1 nearest a trap.");
+    expect(said).toContain("Others label 1 of the 1 most similar a trap.");
     expect(said).toContain("BNB");
     expect(said).toContain("labeled a trap: a honeypot (a paper, tier A: checked by a person)");
     expect(said).toContain("common template: 214 known tokens, 3 labeled traps");
@@ -57,7 +57,9 @@ describe("the view of similar tokens", () => {
       label: { ...known.label, label: "honest", techniques: [], tier: "B", contested: true },
     } as const;
     const good = words([{ ...honest, tags: [...known.tags], labeled: { ...known.labeled, tokens: 5, traps: 0 } }]);
-    expect(good).toContain("labeled honest (a paper, tier B: by a paper, a tool or a curated list); sources disagree");
+    expect(good).toContain(
+      "labeled honest (a paper, tier B: from a paper, a tool or a curated list); other sources disagree",
+    );
     expect(good).toContain("5 known tokens, none labeled bad");
     expect(words([{ ...known, chain: 0, tags: [] }])).toContain("chain unknown");
   });
@@ -71,12 +73,12 @@ describe("the view of similar tokens", () => {
           tags: [],
         },
       ]);
-    expect(called({})).toContain("Others call 1 of the 1 nearest a trap.");
+    expect(called({})).toContain("Others label 1 of the 1 most similar a trap.");
     const minting = called({ techniques: ["Mint", "Siphoning"] });
     expect(minting).toContain(
-      "a power of its owner: minting and taking holders' tokens; labeled a trap for it (a paper, tier A",
+      "labeled a trap for what its owner can do: minting and taking holders' tokens (a paper, tier A",
     );
-    for (const said of [minting, called({ contested: true })]) expect(said).not.toContain("Others call");
+    for (const said of [minting, called({ contested: true })]) expect(said).not.toContain("Others label");
     expect(called({ contested: true })).toContain("sources disagree");
   });
 
@@ -84,7 +86,7 @@ describe("the view of similar tokens", () => {
     const label = { label: "honest", techniques: [], tier: "B", source: "a list" } as const;
     for (const similar of [[], [entry]])
       expect(JSON.stringify(similarOf({ ...clear, similar, label }).sections[0])).toMatch(
-        /This very token: .*labeled honest \(a list, tier B: /,
+        /This exact token: .*labeled honest \(a list, tier B: /,
       );
   });
 

@@ -8,12 +8,13 @@ import { numberToHex } from "viem";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { ReadCharts } from "../../src/engine/charts/charts.ts";
 import type { Report } from "../../src/engine/core/report.ts";
+import { wordsOf } from "../../src/words/index.ts";
 import { startBrowser } from "../support/browser.ts";
 import { reportOn } from "../support/fake-auditor.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { HOSTILE_NAME, sampleReports } from "../support/reports.ts";
 import { oneIn } from "../support/sweep.ts";
-import { alice, injectWallet } from "../support/wallet.ts";
+import { alice, bob, injectWallet } from "../support/wallet.ts";
 
 const TOKEN = "0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -97,7 +98,7 @@ describe.skipIf(!browser)("in a browser", () => {
     expect(await page.content()).not.toContain(secret);
     expect(await page.getByRole("row", { name: /my <b>bot<\/b>/ }).textContent()).toContain("1");
     await page.getByRole("button", { name: "Revoke my <b>bot</b>" }).click();
-    await page.getByText("You have none yet.").waitFor();
+    await page.getByText("You don't have any keys yet.").waitFor();
     expect(await curl(query, "-H", `x-api-key: ${secret}`)).toMatch(/^HTTP\/1.1 401[\s\S]*"unknown-key"/);
 
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -124,6 +125,54 @@ describe.skipIf(!browser)("in a browser", () => {
     const { page } = await open(url);
     await page.goto(`${url}/keys`);
     await page.getByText("No wallet found in this browser. Open this page in your wallet's own browser").waitFor();
+  });
+
+  test("without scripts a signature made elsewhere signs in, and a key is made and revoked", async () => {
+    const { url } = await serve();
+    const { page, amiss } = await open(url, { javaScriptEnabled: false });
+    await page.goto(`${url}/keys`);
+    const words = wordsOf("en").pages.keys;
+    expect(await page.locator("noscript").textContent()).toContain(words.needsScript);
+    const begin = async () => {
+      await page.getByLabel(words.address).fill(alice.address);
+      await page.getByRole("button", { name: words.getMessage }).click();
+      return (await page.locator("#message").textContent()) ?? "";
+    };
+    const signWith = async (signature: string) => {
+      await page.getByLabel(words.signature).fill(signature);
+      await page.getByRole("button", { name: words.signIn }).click();
+    };
+    await signWith(await bob.signMessage({ message: await begin() }));
+    await page.getByRole("alert").filter({ hasText: words.notProven }).waitFor();
+    await signWith(` ${await alice.signMessage({ message: await begin() })}`);
+    await page.getByText(alice.address).waitFor();
+
+    await page.getByLabel(words.whatFor).fill("bot");
+    await page.getByRole("button", { name: words.make }).click();
+    expect(await page.locator("#secret").textContent()).toMatch(/^assay_/);
+    await page.goto(`${url}/keys`);
+    await page.getByRole("button", { name: words.revokeOne("bot") }).click();
+    await page.getByText(words.none).waitFor();
+    await page.getByRole("button", { name: words.signOut }).click();
+    await page.getByRole("button", { name: words.getMessage }).waitFor();
+    expect(amiss.filter((line) => !/status of 40\d/.test(line))).toEqual([]);
+  });
+
+  test("without scripts no page shows a control that does nothing", async () => {
+    const { url } = await serve({ look: (request) => reportOn(request, sampleReports.danger) });
+    const { page, amiss } = await open(url, { javaScriptEnabled: false });
+    const report = `/t/1/${TOKEN}`;
+    const proof = `${report}/proof/holders-cannot-sell`;
+    for (const path of ["/", report, `${report}?in=telegram`, `${report}/history`, proof, "/keys", "/t?q=nonsense"]) {
+      await page.goto(url + path);
+      const forms = await page.locator("form:visible").count();
+      const answered = ":is([action='/t'], [action='/keys/challenge'])";
+      const dead = page.locator(`:is(button, input, select):visible:not(${answered} *)`);
+      expect([path, await dead.count()]).toEqual([path, 0]);
+      const policy = (await fetch(url + path)).headers.get("content-security-policy");
+      if (forms > 0) expect(policy, path).toContain("form-action 'self'");
+    }
+    expect(amiss.filter((line) => !/telegram|status of 40\d/.test(line))).toEqual([]);
   });
 
   test.each([

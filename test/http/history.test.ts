@@ -114,10 +114,10 @@ describe("the page of a token's history", () => {
     const page = await (await fetch(`${url}/t/1/${TOKEN}/history/200`)).text();
     expect(page).toContain("DANGER");
     expect(await (await fetch(`${url}/t/1/${TOKEN}/history/150`)).text()).toContain(
-      "No audit of this block is on record.",
+      "We have no audit of this block on record.",
     );
     expect(page).toContain(`/t/1/${TOKEN}/history/200/holders-cannot-sell.json`);
-    expect(await (await fetch(`${url}/t/1/${TOKEN}/history/100`)).text()).toContain("Nothing bad found.");
+    expect(await (await fetch(`${url}/t/1/${TOKEN}/history/100`)).text()).toContain("We found nothing bad.");
     expect((await fetch(`${url}/t/1/${TOKEN}/history/x`)).status).toBe(404);
     expect((await fetch(`${url}/t/1/${TOKEN}/history/200/constructor.json`)).status).toBe(404);
   });

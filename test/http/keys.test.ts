@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { wordsOf } from "../../src/words/index.ts";
 import { type Served, serveHttp } from "../support/http.ts";
 import { alice, bob } from "../support/wallet.ts";
 
@@ -164,6 +165,23 @@ describe("signing in", () => {
     for (let times = 0; times < 12; times++) statuses.push((await visitor.send("/keys/sign-in", "{}")).status);
     expect(statuses.slice(0, 10).every((status) => status === 400)).toBe(true);
     expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  test("is refused to a form with a page, in the reader's language", async () => {
+    const visitor = createVisitor();
+    await visitor.send("/keys");
+    const { keys } = wordsOf("es").pages;
+    const submit = (path: string, fields: Record<string, string>) => visitor.submit(`${path}?lang=es`, fields);
+    const noAddress = await submit("/keys/challenge", { address: "<b>alice</b>" });
+    expect([noAddress.status, noAddress.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+    expect(await noAddress.text()).toContain(keys.notBegun);
+    const unsigned = await submit("/keys/sign-in", { message: "hello", signature: "0x" });
+    expect([unsigned.status, unsigned.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    expect(await unsigned.text()).toContain(keys.notProven);
+    for (let times = 0; times < 8; times++) await submit("/keys/sign-in", {});
+    const often = await submit("/keys/challenge", { address: alice.address });
+    expect([often.status, Number(often.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+    expect(await often.text()).toContain(keys.tooOften("60").split("60")[0]);
   });
 
   test("is not had with an invented cookie", async () => {

@@ -10,7 +10,11 @@ import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli.ts";
+import { AuditError } from "../../src/engine/core/errors.ts";
+import type { Report } from "../../src/engine/core/report.ts";
+import type { Rpc } from "../../src/engine/evidence/node.ts";
 import type { Proof } from "../../src/engine/evidence/proof.ts";
+import { wordsOf } from "../../src/words/index.ts";
 import { type LocalChain, startAnvil } from "../support/anvil.ts";
 import { bodyOf } from "../support/body.ts";
 import { startBrowser } from "../support/browser.ts";
@@ -35,8 +39,10 @@ const folder = mkdtempSync(join(tmpdir(), "assay-replay-"));
 const browser: Browser | undefined = await startBrowser();
 let chain: LocalChain;
 let proofs: readonly Proof[] = [];
+let report: Report;
 let served: Served;
 const nodes: Server[] = [];
+const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   if (!browser) return;
@@ -45,13 +51,14 @@ beforeAll(async () => {
   const made: Proof[] = [];
   for (const id of SHOWN) made.push(await provenBy(chain, id));
   proofs = made;
-  const report = reportWith([...made, ...made.slice(0, 1).map(exaggerated)]);
+  report = reportWith([...made, ...made.slice(0, 1).map(exaggerated)]);
   served = await serveHttp({ look: (request) => reportOn(request, report) });
   await fetch(`${served.url}/t/1/${TOKEN}`);
 }, 60_000);
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  for (const stop of stops.splice(0)) await stop();
   for (const node of nodes.splice(0)) {
     node.closeAllConnections();
     node.close();
@@ -93,6 +100,17 @@ async function replayOn(page: Page, url: string): Promise<string> {
 
 async function outcomeOf(page: Page): Promise<string> {
   return (await page.locator("#told .outcome").textContent()) ?? "";
+}
+
+/** A service with a node of its own, on the page of a proof without scripts. */
+async function openWithoutScripts(file: string, settings: Parameters<typeof serveHttp>[0] = {}) {
+  const { url, stop } = await serveHttp({ look: (request) => reportOn(request, report), ...settings });
+  stops.push(stop);
+  const page = await (await browser?.newContext({ javaScriptEnabled: false }))?.newPage();
+  if (!page) throw new Error("There is no browser.");
+  await fetch(`${url}/t/1/${TOKEN}`);
+  await page.goto(`${url}/t/1/${TOKEN}/proof/${file}`);
+  return page;
 }
 
 /** What is told on the page, in the order and the form of the terminal. */
@@ -169,7 +187,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       const before = asked.length;
       // People paste addresses without their beginning, too.
       const typed = index === 0 ? chain.url.replace("http://", "") : chain.url;
-      expect(await replayOn(page, typed), id).toMatch(/^✓ It holds at block \d+[.,]/);
+      expect(await replayOn(page, typed), id).toMatch(/^✓ The proof holds at block \d+[.,]/);
       const [verdict = "", ...lines] = await linesOn(page);
       expect([`${verdict} Offered for: ${id}`, ...lines]).toEqual(await verifiedInTerminal(proofs[index]));
       const elsewhere = asked.slice(before).filter((each) => !each.endsWith(` ${chain.url}/`));
@@ -181,7 +199,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
   testSome("is refused where it says more than happens, as in the terminal, and shows each step", async () => {
     const { page } = await open("selling-is-taxed.2");
     const verdict = await replayOn(page, chain.url);
-    expect(verdict).toMatch(/^✗ It claims what its conditions don't show: /);
+    expect(verdict).toMatch(/^✗ It claims something its conditions don't show: /);
     const [terminal] = await verifiedInTerminal(proofs.slice(0, 1).map(exaggerated));
     expect(`${verdict} Offered for: selling-is-taxed`).toBe(terminal);
     expect(await page.locator("#told tbody tr").count()).toBeGreaterThan(2);
@@ -211,7 +229,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const { page } = await open("selling-is-taxed");
     expect(await replayOn(page, pruned)).toMatch(/^– (This node doesn't have the state of block|This node didn't run)/);
     await page.getByRole("button", { name: "Replay it at the newest block" }).click();
-    await page.getByText("✓ It holds").waitFor();
+    await page.getByText("✓ The proof holds").waitFor();
     const [verdict = "", ...lines] = await linesOn(page);
     const terminal = await verifiedInTerminal(proofs[0], "--now");
     expect([`${verdict} Offered for: selling-is-taxed`, ...lines]).toEqual(terminal);
@@ -222,7 +240,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       [
         "is of another chain",
         (body) => (body.method === "eth_chainId" ? { result: "0x38" } : honest(body)),
-        /^– The proof is of chain 1, but this node is on chain 56\. Use a node of chain 1, or switch your wallet to it\.$/,
+        /^– The proof is for chain 1, but this node is on chain 56\. Use a node for chain 1, or switch your wallet to it\.$/,
       ],
       [
         "takes no state overrides",
@@ -280,7 +298,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     await expect.poll(() => asked).toBeGreaterThan(0);
     await page.clock.fastForward(1_500);
-    expect(await outcomeOf(page)).toMatch(/^– It takes no more requests right now/);
+    expect(await outcomeOf(page)).toMatch(/^– It doesn't take any more requests right now/);
   });
 
   testSome("tells of a node that hangs when its time is over", async () => {
@@ -317,8 +335,8 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       return result;
     } };`);
     await page.reload();
-    await page.getByRole("button", { name: "Replay through your wallet" }).click();
-    expect(await outcomeOf(page)).toMatch(/^✓ It holds at block \d+[.,]/);
+    await page.getByRole("button", { name: "Replay with your wallet" }).click();
+    expect(await outcomeOf(page)).toMatch(/^✓ The proof holds at block \d+[.,]/);
     expect(methods.filter((method) => !/^eth_(chainId|call|simulateV1|get)/.test(method))).toEqual([]);
   });
 
@@ -329,7 +347,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     );
     const told = {
       outcome: "holds",
-      verdict: "It holds.",
+      verdict: "The proof holds.",
       shown: [
         "Shown by:",
         `${one} calls 0x791ac947 (known as take((uint256,bytes)[],address)) of ${TOKEN}`,
@@ -345,7 +363,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
         body: `export const nodeAt = () => {}; export const replay = async () => (${JSON.stringify(told)});`,
       }),
     );
-    expect(await replayOn(page, chain.url)).toBe("✓ It holds.");
+    expect(await replayOn(page, chain.url)).toBe("✓ The proof holds.");
     const folded = page.locator("#told .folded");
     const cut = (account = "") => account.slice(6, 38);
     expect(await folded.allTextContents()).toEqual(["(uint256,bytes)[],address", cut(TOKEN), cut(third), cut(third)]);
@@ -363,6 +381,58 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const { stdout } = await promisify(execFile)("sh", ["-c", line.replace("NODE", chain.url)]);
     expect(JSON.parse(stdout)).toMatchObject({ result: proofs[0]?.runs[0]?.answer });
     expect(line).not.toContain(served.url);
+  });
+
+  const ownNode = () => (method: string, params: readonly unknown[]) =>
+    chain.client.request({ method, params } as never) as Promise<unknown>;
+  const { replay: words, troubles } = wordsOf("en").pages;
+  const onServer = (page: Page) => page.getByRole("link", { name: words.onServer });
+
+  test("is replayed by the server for those without scripts, word for word as in the terminal", async () => {
+    const page = await openWithoutScripts("selling-is-taxed", { rpcOf: ownNode });
+    expect(await page.locator("noscript").textContent()).toContain(`${words.needsScript} ${words.serverCan}`);
+    await onServer(page).click();
+    expect(await outcomeOf(page)).toMatch(/^✓ .*holds at block \d+[.,]/);
+    const own = new Set([words.byServer, words.atNewest]);
+    const [verdict = "", ...lines] = (await linesOn(page)).filter((line) => !own.has(line));
+    const told = [`${verdict} Offered for: selling-is-taxed`, ...lines];
+    expect(told).toEqual(await verifiedInTerminal(proofs[0]));
+    await page.getByText(words.byServer).waitFor();
+    await page.getByText(/^Each of \d+ steps/).click();
+    await page.getByRole("columnheader", { name: words.serversNode }).waitFor();
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+
+    await page.getByRole("link", { name: words.atNewest }).click();
+    await page.waitForURL(/replay=newest/);
+    const [terminal] = await verifiedInTerminal(proofs[0], "--now");
+    expect(`${await outcomeOf(page)} Offered for: selling-is-taxed`).toBe(terminal);
+  });
+
+  test("costs those without scripts an audit, unless no node answered", async () => {
+    const limits = { keyless: 2, keyed: 60 };
+    let isAway = true;
+    const node: Rpc = (method, params) =>
+      isAway ? Promise.reject(new AuditError("chain-unreachable", "No node answered.")) : ownNode()(method, params);
+    const page = await openWithoutScripts("selling-is-taxed", { rpcOf: () => node, limits });
+    const told = page.locator("#told .error");
+    for (let times = 0; times < 2; times++) {
+      await onServer(page).click();
+      expect(await told.textContent()).toBe(troubles.titles["chain-unreachable"]);
+    }
+    isAway = false;
+    await onServer(page).click();
+    expect(await outcomeOf(page)).toMatch(/^✓ .*holds/);
+    await onServer(page).click();
+    expect(await told.textContent()).toMatch(/^You can test 2 tokens a minute without a key\. Try again in \d+ s\.$/);
+  });
+
+  test("has the commands alone for those without scripts where the server has no node", async () => {
+    const page = await openWithoutScripts("selling-is-taxed");
+    expect(await page.locator("noscript").textContent()).toBe(`${words.needsScript}\n`);
+    await page.getByText("npm run verify -- selling-is-taxed.json --rpc NODE").waitFor();
+    expect(await onServer(page).count()).toBe(0);
+    await page.goto(`${page.url()}?replay=here`);
+    expect(await page.locator("#told").textContent()).toBe("");
   });
 
   const SCREENS: readonly [string, BrowserContextOptions][] = [

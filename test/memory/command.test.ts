@@ -50,7 +50,7 @@ describe("the memory of one instance", () => {
       said: expect.stringMatching(/^Tokens audited or labeled here: 1, with proofs: 1\. Signed by /),
     });
     const verified = await run("two", "verify", path("one.jsonl"));
-    expect(verified.said).toMatch(/^✓ \S+ 0x[0-9a-f]{40} on chain \d+, offered for \S+: It holds at block \d+/);
+    expect(verified.said).toMatch(/^✓ \S+ 0x[0-9a-f]{40} on chain \d+, offered for \S+: The proof holds at block \d+/);
     expect(verified).toMatchObject({
       code: 0,
       said: expect.stringContaining(" hold, 0 do not, 0 could not be replayed."),

@@ -84,7 +84,7 @@ describe("an operator's own labels", () => {
     const first = await audited("one", copy);
     expect(first.row).toMatchObject({ outcome: "found", severity: "warning" });
     expect(first.row?.sentence).toMatch(
-      /same code as .* This service's operator calls that one a trap: a blacklist and a honeypot\./,
+      /same code as .* This service's operator labels that token a trap: a blacklist and a honeypot\./,
     );
     expect(first.report.similar[0]).toMatchObject({
       address: labeled.toLowerCase(),

@@ -19,7 +19,7 @@ const SOMEBODY = "0x00000000000000000000000000000000deadbeef";
 export async function expectBound({ client }: Pick<LocalChain, "client">, given: unknown): Promise<void> {
   const proof: Proof = JSON.parse(JSON.stringify(given));
   const ask = remembering((method, params) => client.request({ method, params } as never) as Promise<unknown>);
-  expect(sayVerification(await verifyProof(proof, ask), "en").join("\n")).toMatch(/^It holds/);
+  expect(sayVerification(await verifyProof(proof, ask), "en").join("\n")).toMatch(/^The proof holds/);
   const survived: string[] = [];
   for (const { what, proof: changed } of mutationsOf(proof)) {
     if ((await verifyProof(changed, ask)).holds) survived.push(what);

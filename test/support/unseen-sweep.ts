@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
 import { UNSEEN as EIGHTH_ROUND } from "./strangers-eight.ts";
+import { UNSEEN as ELEVENTH_ROUND } from "./strangers-eleven.ts";
 import { UNSEEN as FIFTH_ROUND } from "./strangers-five.ts";
 import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
 import { UNSEEN as NINTH_ROUND } from "./strangers-nine.ts";
@@ -10,7 +11,9 @@ import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
 import { UNSEEN as SEVENTH_ROUND } from "./strangers-seven.ts";
 import { UNSEEN as SIXTH_ROUND } from "./strangers-six.ts";
 import { UNSEEN as TENTH_ROUND } from "./strangers-ten.ts";
+import { UNSEEN as THIRTEENTH_ROUND } from "./strangers-thirteen.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
+import { UNSEEN as TWELFTH_ROUND } from "./strangers-twelve.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
 import { isLongRun, oneIn } from "./sweep.ts";
 import { UNSEEN, type UnseenToken } from "./unseen.ts";
@@ -95,6 +98,8 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "KinshipToken", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
   // What lasts for one transaction, in which several calls are put together.
   SessionCoin: "MISSED",
+  // Any address that ends in certain bytes may do it.
+  PackedEuro: "MISSED",
   // A contract that no storage names may spend what the pool has; and an insider empties its own wallet first.
   ...toldAs("MISSED", "DeepPool", "WeeklyBurn"),
   // By another row, or as less.
@@ -131,6 +136,9 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
     "TimelockedFar",
     "PostalBound",
     "ContributorGuild",
+    "WhaleGuardFair",
+    "OldGold",
+    "MirrorFee",
     "PlayPointsReserve",
     "HalfPercentBuys",
   ),
@@ -139,7 +147,17 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
 const solved = UNSEEN.filter((token) => SOLVED.has(token.class));
 const byStrangers = [
   ...[FIRST_ROUND, SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND],
-  ...[FIFTH_ROUND, SIXTH_ROUND, SEVENTH_ROUND, EIGHTH_ROUND, NINTH_ROUND, TENTH_ROUND],
+  ...[
+    FIFTH_ROUND,
+    SIXTH_ROUND,
+    SEVENTH_ROUND,
+    EIGHTH_ROUND,
+    NINTH_ROUND,
+    TENTH_ROUND,
+    ELEVENTH_ROUND,
+    TWELFTH_ROUND,
+    THIRTEENTH_ROUND,
+  ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */
 const SHOWING: ReadonlySet<string> = new Set([
@@ -165,6 +183,7 @@ const SHOWING: ReadonlySet<string> = new Set([
     "DynamicFeeBand",
     "ElasticUnit",
     "CooldownPepe",
+    "GaslessRouter",
   ],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);

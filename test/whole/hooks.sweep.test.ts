@@ -70,11 +70,11 @@ test.each(oneIn(5, HOOKED, 1))("a hook that %s", async (_, name, args, permissio
 
 test("a toll is told at its height of today, and at the most that its owner can take", async () => {
   const now = await audited(await hooked("HookCanTax", [4_000n], TAKES));
-  expect(sentenceOf(now)).toMatch(/its hook takes 40% of buys and 40% of sales/);
+  expect(sentenceOf(now)).toMatch(/the pool's hook takes 40% of buys and 40% of sales/);
   expect(proofsOf(now)).toMatchObject([{ claim: [{}, {}, { code: "no-more-than" }] }]);
   const later = await audited(await hooked("HookCanTax", [100n], TAKES));
   expect(sentenceOf(later)).toMatch(
-    /^The owner \(.*\) can call .*\. After that, the pool's hook took 89\.9% of the same sale, the most in our tests\.$/,
+    /^The owner \(.*\) can call .*\. After that, the pool's hook took 89\.9% of the same test sale, the most in our tests\.$/,
   );
 });
 
@@ -85,7 +85,7 @@ test("a hook is told by whose it is where its launchpad says so, and tried all t
   await send(local.client, launchpad, "function use(address)", [hook]);
   const named = await audited(hook);
   expect(named.pools[0]?.hook).toEqual({ address: hook.toLowerCase(), name: "A launchpad" });
-  expect(sentenceOf(named)).toMatch(/its hook \(A launchpad\) takes 39% of buys and 39% of sales/);
+  expect(sentenceOf(named)).toMatch(/the pool's hook \(A launchpad\) takes 39% of buys and 39% of sales/);
 });
 
 /** As launchpads' hooks do: each is told as what it is, and nothing of it as a trap. */
@@ -97,7 +97,12 @@ const LAUNCHED = [
     [8_000n],
     TAKES,
     3000,
-    [["hook-can-tax", /(80|79\.\d)% of buys and (80|79\.\d)% of sales\. 1 hour later: 0% and 0%\./]],
+    [
+      [
+        "hook-can-tax",
+        /(80|79\.\d)% of buys and (80|79\.\d)% of sales\. 1 hour later, it takes 0% of buys and 0% of sales\./,
+      ],
+    ],
   ],
   [
     "lets nobody sell for half an hour",
@@ -105,7 +110,7 @@ const LAUNCHED = [
     [true],
     HOOKS.beforeSwap,
     3000,
-    [["sales-need-waiting", /fail for up to 1 hour after buying/]],
+    [["sales-need-waiting", /Selling fails for up to 1 hour after buying/]],
   ],
   [
     "opens half an hour later",
@@ -115,7 +120,7 @@ const LAUNCHED = [
     3000,
     [
       ["token-cannot-be-bought", /Every buy on Uniswap V4 failed/],
-      ["trading-not-open", /1 hour later anyone could buy it/],
+      ["trading-not-open", /anyone could buy it 1 hour later/],
     ],
   ],
 ] as const;

@@ -14,7 +14,7 @@ import { withCrowdInOwnCall } from "../scenarios/exits-after-trades.ts";
 import { holderSalePlan, sampleHolders } from "../scenarios/holder-sales.ts";
 import { limitsPlan } from "../scenarios/limits.ts";
 import { type Market, newCast, readLaunchVenue } from "../scenarios/market.ts";
-import { tryAsOrdinary } from "../scenarios/ordinary-accounts.ts";
+import { tryAsOrdinary, tryLikely } from "../scenarios/ordinary-accounts.ts";
 import type { HolderSale } from "../scenarios/outcomes/exits.ts";
 import type { OutcomeReads } from "../scenarios/outcomes/outcomes.ts";
 import type { PoolTrade } from "../scenarios/outcomes/trade.ts";
@@ -118,13 +118,14 @@ async function runScenarios(
   const most = reader.isPressed() ? experimentConfig.pressedMaxHolders : undefined;
   const people = holders.known ? sampleHolders(holders.value.list, most) : [];
   const now = runMainCall(reader, conditions, { market, others, people, record });
+  const likely = reader.isPressed() ? undefined : tryLikely(reader, market, conditions, people);
   if (reader.isPressed()) await now;
   decided?.();
   const list = holders.known ? known(holders.value.list) : holders;
   const [main, exits, ordinary, withdrawal, circumstances, staged, later, paths, exemptions] = await Promise.all([
     now,
     now.then((main) => withCrowdInOwnCall(reader, market, conditions, main.exits)),
-    now.then((main) => repeat(reader, market, conditions, main)),
+    now.then((main) => repeat(reader, market, conditions, main, likely)),
     tryWithdrawal(reader, market, record, { conditions, liquidity }),
     tryCircumstances(reader, market, record, conditions),
     tryStaged(reader, conditions, { market, people, code }),
@@ -153,14 +154,16 @@ function repeat(
   market: Market,
   conditions: Conditions,
   { trades, exits, sales }: Awaited<ReturnType<typeof runMainCall>>,
+  likely: ReturnType<typeof tryLikely>,
 ): Promise<OutcomeReads["ordinary"]> {
   const [deepest] = valueOr(trades, []);
   if (!deepest) return Promise.resolve(unknown("ordinary-amounts-unmeasured"));
-  return tryAsOrdinary(reader, market, conditions, {
+  const learnt = {
     trade: deepest,
     holders: valueOr(salesOf(sales), []),
     sellableBps: exits.known ? exits.value.sellableBps : exits,
-  });
+  };
+  return tryAsOrdinary(reader, market, conditions, learnt, likely);
 }
 
 function allUnknown(why: Unknown): OutcomeReads {

@@ -49,15 +49,15 @@ export async function readCallsOut(
   return mapRead(allKnown(called), (all) => all.filter((contract) => contract !== null));
 }
 
-/** A purchase needs no holder, so what it calls can be read while the holders are still being found. */
+/** A purchase needs no holder, so what it calls can be read while the holders are still being found; and sales by those who are likely. */
 export async function prefetchCallsOut(
   asker: Asker,
   readController: ReadController,
-  known: Pick<CallsOutClues, "token" | "pools">,
+  known: Pick<CallsOutClues, "token" | "pools"> & Partial<Pick<CallsOutClues, "holders">>,
 ): Promise<void> {
-  const clues = { ...known, parts: [], holders: [], within: [] };
+  const clues = { holders: [], ...known, parts: [], within: [] };
   const { maxContracts } = factsConfig.callsOut;
-  for (const move of movesOf(clues)) {
+  const prefetch = async (move: Move) => {
     const touched = await touchedBy(asker.reader, clues, move);
     const others = (touched.known ? touched.value : []).filter(
       (address) => !isAddressEqual(address, clues.token) && !isOfVenue(asker.reader, clues.pools, address),
@@ -65,7 +65,8 @@ export async function prefetchCallsOut(
     await Promise.all(
       others.slice(0, maxContracts).map((address) => prefetchCalledContract(asker, readController, address)),
     );
-  }
+  };
+  await Promise.all(movesOf(clues).map(prefetch));
 }
 
 type Called = { readonly token: Address; readonly address: Address; readonly moves: readonly Move[] };

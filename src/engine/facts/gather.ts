@@ -114,6 +114,13 @@ export function startFacts(reader: Reader, address: Address, { helpers, store, o
     { token, birth: firstBlock, labels, metadata, deployment, firstNamed, pools, owner, authorities: power.named },
     { helpers, store, guard: (read) => guard("holders", read) },
   );
+  inBackground(
+    Promise.all([pools, likelyHolders]).then(async ([found, likely]) => {
+      const { list } = likely?.known ? likely.value : { list: [] };
+      if (list.length > 0)
+        await prefetchCallsOut(asker, readController, { token, pools: valueOr(found, []), holders: list });
+    }),
+  );
   return {
     admitted,
     holders,

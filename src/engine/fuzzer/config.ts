@@ -185,6 +185,8 @@ export const fuzzConfig = {
   maxGains: 12,
   /** Looks that these take: two each. */
   maxGainLooks: 24,
+  /** A gain is sold up to so many times what the pool has: by then 99.9% of its money is gone. */
+  mostSoldPools: 1_000n,
   /** Mints made twice in a block. */
   maxTwice: 8,
   /** Sequences that repeat a call that did a little. */

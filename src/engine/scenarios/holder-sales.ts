@@ -11,7 +11,7 @@ import { scenarioConfig } from "./config.ts";
 import { brokenPrelude, type Cast, type Market } from "./market.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
 import type { StepOutcome } from "./outcomes/trade.ts";
-import { type Measure, sending } from "./probes/purchase-and-transfer.ts";
+import { type Measure, portionOf, sending } from "./probes/purchase-and-transfer.ts";
 import { sale } from "./probes/sale.ts";
 
 /** People who hold tokens: large and small, early and recent, so that no class is left out. */
@@ -72,7 +72,7 @@ function holderSells(
 ): Measure<Pick<HolderSale, "sold" | "soldLittle">, HolderSale["marks"]> {
   const { route, token, prelude, deadline } = market;
   const held = mark("held");
-  const portionBps = portionSold(balance, route.pool.tokenReserve / scenarioConfig.holderSalePoolDivisor);
+  const portionBps = portionSold(market, balance);
   const way = sale(market, who, { held, portionBps, rest });
   const little = mark("sell-little");
   const least = act(little, who, route.sell(who, { portionBps: scenarioConfig.holderLittleSaleBps }, deadline), {
@@ -112,7 +112,13 @@ function holderSends(
   };
 }
 
-function portionSold(balance: bigint, ceiling: bigint): number {
+/** What a holder sells, as long as it has what it was seen to have. */
+export function amountSold(market: Market, { balance }: Holder): bigint {
+  return portionOf(balance, portionSold(market, balance));
+}
+
+function portionSold({ route }: Market, balance: bigint): number {
+  const ceiling = route.pool.tokenReserve / scenarioConfig.holderSalePoolDivisor;
   const all = BPS - scenarioConfig.holderSentBps;
   if (ceiling === 0n || balance <= ceiling) return all;
   return Math.min(all, Math.max(1, Number((ceiling * BPS_BIGINT) / balance)));

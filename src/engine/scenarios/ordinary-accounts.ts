@@ -3,7 +3,9 @@
 import type { Reader } from "../chain/reader.ts";
 import type { AskedAbout } from "../core/failure.ts";
 import { known, mapRead, type Read } from "../core/read.ts";
+import { BPS } from "../core/units.ts";
 import { replayOf } from "../evidence/proof.ts";
+import type { Holder } from "../facts/facts.ts";
 import { freshAccount } from "../simulation/accounts.ts";
 import { BY_PRICE, type Conditions } from "../simulation/environment.ts";
 import { mark } from "../simulation/marks.ts";
@@ -13,6 +15,7 @@ import { canBePrice } from "../simulation/run.ts";
 import { type Moment, type OrdinaryCall, type Others, type Simulation, simulate } from "../simulation/simulate.ts";
 import { scenarioConfig } from "./config.ts";
 import { lies, untoldOf } from "./events.ts";
+import { amountSold } from "./holder-sales.ts";
 import { type Market, newCast } from "./market.ts";
 import {
   atOnce,
@@ -20,12 +23,14 @@ import {
   holderOf,
   lateBuyer,
   richSeller,
+  type Selling,
   secondBuyer,
   senderTo,
   type Terms,
 } from "./ordinary-trades.ts";
 import type { HolderSale } from "./outcomes/exits.ts";
 import type { Ordinary, PoolTrade } from "./outcomes/trade.ts";
+import { usualSum } from "./trade.ts";
 
 /**
  * The decisive steps once more by ordinary accounts, in separate blocks, with time passing. Amounts come from the simulated
@@ -36,13 +41,14 @@ export async function tryAsOrdinary(
   market: Market,
   conditions: Conditions,
   learnt: Learnt,
+  guessed?: Tried,
 ): Promise<Read<Ordinary>> {
-  const script = toScript(market, learnt);
-  const seen = lastSeen(conditions);
-  const moments = atTheEnd(script.moments, seen.calls);
-  const simulation = await simulate(reader, conditions, moments, script.people);
+  const amounts = amountsOf(learnt);
+  const { script, seen, simulated } =
+    guessed && isNear(guessed.amounts, amounts) ? guessed : tryWith(reader, market, conditions, amounts);
+  const simulation = await simulated;
   if (!simulation.known) return simulation;
-  const among = script.read(simulation.value);
+  const among = script.read(simulation.value, learnt.trade);
   if (!among.known) return among;
   const alone = awaitsOthers(among.value) ? await tryAlone(reader, market, conditions, learnt) : null;
   return known({
@@ -51,6 +57,56 @@ export async function tryAsOrdinary(
     replay: replayOf(reader, market.token, simulation.value),
     ...seen.read(simulation.value),
   });
+}
+
+/**
+ * The same with amounts that are likely, before any is measured: a token without a notable tax brings what the pool's reserves say, and its
+ * holders can sell.
+ */
+export function tryLikely(
+  reader: Reader,
+  market: Market,
+  conditions: Conditions,
+  people: readonly Holder[],
+): Tried | undefined {
+  const { depthNative, tokenReserve } = market.route.pool;
+  const nativeIn = usualSum(market);
+  if (depthNative === 0n) return undefined;
+  const brought = (tokenReserve * nativeIn) / (depthNative + nativeIn);
+  const holders = people
+    .slice(0, scenarioConfig.ordinaryMaxSellingHolders)
+    .map((holder): Selling => ({ account: holder.address, amount: amountSold(market, holder) }));
+  return tryWith(reader, market, conditions, { nativeIn, part: partOf(brought, known(BPS)), holders });
+}
+
+/** How much is bought and sold, and by which holders. */
+type Amounts = Pick<Terms, "nativeIn" | "part"> & { readonly holders: readonly Selling[] };
+
+type Tried = {
+  readonly amounts: Amounts;
+  readonly script: Script;
+  readonly seen: ReturnType<typeof lastSeen>;
+  readonly simulated: Promise<Read<Simulation>>;
+};
+
+function tryWith(reader: Reader, market: Market, conditions: Conditions, amounts: Amounts): Tried {
+  const script = toScript(market, amounts);
+  const seen = lastSeen(conditions);
+  const moments = atTheEnd(script.moments, seen.calls);
+  return { amounts, script, seen, simulated: simulate(reader, conditions, moments, script.people) };
+}
+
+/** The same people do the same, and sell a part of much the same size, of which six are there. */
+function isNear(guessed: Amounts, { nativeIn, part, holders }: Amounts): boolean {
+  const isSame = ({ account, amount }: Selling, place: number) =>
+    holders[place]?.account === account && holders[place].amount === amount;
+  return (
+    guessed.nativeIn === nativeIn &&
+    guessed.holders.length === holders.length &&
+    guessed.holders.every(isSame) &&
+    guessed.part * 10n <= part * 11n &&
+    guessed.part * 10n >= part * 9n
+  );
 }
 
 /** A sale failed at first and worked later: time went by, and others bought. */
@@ -65,22 +121,30 @@ async function tryAlone(
   conditions: Conditions,
   learnt: Learnt,
 ): Promise<Read<NonNullable<Ordinary["alone"]>>> {
-  const buyer = buyerOf(termsOf(market, learnt), freshAccount());
+  const buyer = buyerOf(termsOf(market, amountsOf(learnt)), freshAccount());
   const simulation = await simulate(reader, conditions, [
     { afterSeconds: 0, calls: [...(market.preparations ?? []), ...buyer.purchase, ...buyer.approve] },
     ...buyer.sales.map(({ afterSeconds, calls }) => ({ afterSeconds, calls })),
   ]);
   if (!simulation.known) return simulation;
-  return mapRead(buyer.read(simulation.value), ({ sales }) => ({
+  return mapRead(buyer.read(simulation.value, learnt.trade.bought.quoted), ({ sales }) => ({
     sales,
     marks: buyer.marks,
     replay: replayOf(reader, market.token, simulation.value),
   }));
 }
 
-function termsOf(market: Market, { trade, sellableBps }: Learnt): Terms {
-  const brought = trade.bought.ok ? trade.bought.amountOut : (trade.bought.quoted ?? 0n);
-  return { market, trade, part: partOf(brought, sellableBps), observer: freshAccount() };
+function termsOf(market: Market, { nativeIn, part }: Amounts): Terms {
+  return { market, nativeIn, part, observer: freshAccount() };
+}
+
+function amountsOf({ trade: { nativeIn, bought }, holders, sellableBps }: Learnt): Amounts {
+  const brought = bought.ok ? bought.amountOut : (bought.quoted ?? 0n);
+  return {
+    nativeIn,
+    part: partOf(brought, sellableBps),
+    holders: chooseHolders(holders).map(({ holder, sold }) => ({ account: holder.address, amount: sold.amountIn })),
+  };
 }
 
 function atTheEnd(moments: readonly Moment[], asked: readonly OrdinaryCall[]): readonly Moment[] {
@@ -99,20 +163,19 @@ type Learnt = {
 type Script = {
   readonly moments: readonly Moment[];
   readonly people: Others;
-  read(simulation: Simulation): Read<Omit<Ordinary, "replay" | "alone">>;
+  read(simulation: Simulation, trade: PoolTrade): Read<Omit<Ordinary, "replay" | "alone">>;
 };
 
-function toScript(market: Market, learnt: Learnt): Script {
-  const { trade, holders } = learnt;
+function toScript(market: Market, amounts: Amounts): Script {
   const cast = newCast();
-  const terms = termsOf(market, learnt);
+  const terms = termsOf(market, amounts);
   const buyer = buyerOf(terms, cast.trader);
   const quick = atOnce(terms);
   const second = secondBuyer(terms, cast.second);
   const rich = richSeller(terms);
   const late = lateBuyer(terms);
   const sender = senderTo(terms, cast.friend);
-  const sampled = chooseHolders(holders).map((holder) => holderOf(terms, holder));
+  const sampled = amounts.holders.map((holder) => holderOf(terms, holder));
   const [next, ...later] = buyer.sales;
   const moments = [
     {
@@ -142,13 +205,13 @@ function toScript(market: Market, learnt: Learnt): Script {
   ];
   const weighed = new Map([buyer, quick, second, rich, sender, late, ...sampled].flatMap((each) => each.weighed));
   const marks = { ...late.marks, ...rich.marks, ...buyer.marks, ...quick.marks, ...second.marks, ...sender.marks };
-  const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
   return {
     moments,
     people: { poor: [quick.who], rich: [rich.who], bystanders: [cast.friend] },
-    read: (simulation) => {
+    read: (simulation, trade) => {
+      const untold = untoldOf([trade.bought, trade.sold, trade.sending.sent]);
       const read = allOf([
-        buyer.read(simulation),
+        buyer.read(simulation, trade.bought.quoted),
         quick.read(simulation),
         second.read(simulation),
         sender.read(simulation),

@@ -18,16 +18,15 @@ import { approvalIn } from "../venues/calls.ts";
 import { scenarioConfig } from "./config.ts";
 import { proceeds, quotedBy, strayedIn } from "./events.ts";
 import type { Market } from "./market.ts";
-import type { HolderSale } from "./outcomes/exits.ts";
-import type { Ordinary, OrdinaryStep, PoolTrade, Weighed } from "./outcomes/trade.ts";
+import type { Ordinary, OrdinaryStep, Weighed } from "./outcomes/trade.ts";
 import { type Gain, gain, outcomeOf, refusal, sentOutcome, settled, taxBps } from "./probes/purchase-and-transfer.ts";
 import { buys } from "./trade.ts";
 
 /** Buys, and sells a part again and again as time passes. */
 export function buyerOf(terms: Terms, who: Address) {
-  const { market, trade, part, observer } = terms;
+  const { market, nativeIn, part, observer } = terms;
   const { route } = market;
-  const quoteBuy = route.quoteBuy(trade.nativeIn);
+  const quoteBuy = route.quoteBuy(nativeIn);
   const [buy, quotedBuy] = [mark("buy"), mark("quoted-buy")];
   const tokens = balanceOf(terms, ["before-buy", "bought"], who);
   const quotedLast = mark("quoted-after");
@@ -92,11 +91,14 @@ export function buyerOf(terms: Terms, who: Address) {
       ...(first ? [{ step: "sale" as const, account: who, mark: first.sell, balance: first.left }] : []),
     ],
     approved: approval.approved,
-    read: (simulation: Simulation): Read<Pick<Ordinary, "bought" | "sales" | "strayed" | "sharesFees">> => {
+    read: (
+      simulation: Simulation,
+      quoted: bigint | null,
+    ): Read<Pick<Ordinary, "bought" | "sales" | "strayed" | "sharesFees">> => {
       const bought = outcomeOf(simulation.taken(buy), {
-        amountIn: trade.nativeIn,
+        amountIn: nativeIn,
         got: tokens.read(simulation),
-        quoted: trade.bought.quoted === null ? unknown("measure-failed") : known(trade.bought.quoted),
+        quoted: quoted === null ? unknown("measure-failed") : known(quoted),
       });
       if (!bought.known) return bought;
       const { token } = market;
@@ -146,9 +148,9 @@ function approvalBy({ market: { route, token }, observer }: Terms, who: Address)
 
 /** A fresh account buys long after all others. */
 export function lateBuyer(terms: Terms) {
-  const { market, trade, observer } = terms;
+  const { market, nativeIn, observer } = terms;
   const who = freshAccount();
-  const quote = market.route.quoteBuy(trade.nativeIn);
+  const quote = market.route.quoteBuy(nativeIn);
   const [quoted, buy] = [mark("quoted-late"), mark("buy-late")];
   const tokens = balanceOf(terms, ["late-before", "late-after"], who);
   const weighed: [Mark, Weighed] = [
@@ -168,7 +170,7 @@ export function lateBuyer(terms: Terms) {
       if (!answer.known) return answer;
       const promised = quotedBy(market, answer.value, quote);
       const outcome = outcomeOf(simulation.taken(buy), {
-        amountIn: trade.nativeIn,
+        amountIn: nativeIn,
         got: tokens.read(simulation),
         // A curve is asked no quotes: its price of before moves with every trade.
         quoted: promised === undefined || market.curve ? unknown("measure-failed") : known(promised),
@@ -241,23 +243,23 @@ function sellingHalf(terms: Terms, who: Address, buy: Mark, sell: Mark) {
 }
 
 /** A holder sells what it sold in the simulation. */
-export function holderOf(terms: Terms, { holder, sold }: HolderSale) {
+export function holderOf(terms: Terms, { account, amount }: Selling) {
   const { market, observer } = terms;
   const [has, sell, quoted] = [mark("holder-has"), mark("holder-sell"), mark("holder-quoted")];
   return {
     weighed: weighing(terms, sell, quoted),
     calls: [
-      readBalance(has, market.token, holder.address, observer),
-      ...approving(terms, holder.address),
-      by(quoted, observer, market.route.quoteSell(sold.amountIn)),
-      selling(terms, sell, holder.address, sold.amountIn),
+      readBalance(has, market.token, account, observer),
+      ...approving(terms, account),
+      by(quoted, observer, market.route.quoteSell(amount)),
+      selling(terms, sell, account, amount),
     ],
     read: (simulation: Simulation): Read<Ordinary["holders"][number]> =>
       mapRead(allOf([simulation.taken(sell), simulation.taken(quoted)]), ([result, quote]) => ({
-        account: holder.address,
+        account,
         mark: sell,
         has,
-        sold: partly(result, sold.amountIn, proceeds(market, result), quotedBy(market, quote) ?? null),
+        sold: partly(result, amount, proceeds(market, result), quotedBy(market, quote) ?? null),
       })),
   };
 }
@@ -323,15 +325,18 @@ export function senderTo(terms: Terms, friend: Address) {
 /** What all who take part have in common. */
 export type Terms = {
   readonly market: Market;
-  readonly trade: PoolTrade;
+  readonly nativeIn: bigint;
   /** What is sold at a time. */
   readonly part: bigint;
   /** Reads balances, and does nothing else. */
   readonly observer: Address;
 };
 
-function buying({ market: { route, deadline }, trade }: Terms, label: Mark, who: Address): OrdinaryCall {
-  return by(label, who, route.buy(who, trade.nativeIn, deadline));
+/** A holder that sells, and how much. */
+export type Selling = { readonly account: Address; readonly amount: bigint };
+
+function buying({ market: { route, deadline }, nativeIn }: Terms, label: Mark, who: Address): OrdinaryCall {
+  return by(label, who, route.buy(who, nativeIn, deadline));
 }
 
 function selling({ market: { route, deadline } }: Terms, label: Mark, who: Address, amount: bigint): OrdinaryCall {

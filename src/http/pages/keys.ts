@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { z } from "zod";
+import { accessConfig } from "../../access/config.ts";
 import type { Key } from "../../access/keys.ts";
 import { createSignIn, isSame, SESSION_SECONDS, type Session, type SignIn } from "../../access/sign-in.ts";
 import { AuditError } from "../../engine/core/errors.ts";
@@ -14,12 +15,18 @@ import { readJson } from "../../json.ts";
 import { wordsOf } from "../../words/index.ts";
 import { httpConfig } from "../config.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
-import { problemResponse, statusOf } from "../problem.ts";
+import { type Headers, problemResponse, statusOf } from "../problem.ts";
 import { copyButton, filled, type Html } from "./html.ts";
 import { NO_STORE, pageResponse, wholePage } from "./layout.ts";
 
-const Question = z.object({ address: z.string().max(60), chainId: z.int().min(1) });
-const Answer = z.object({ message: z.string().max(4_000), signature: z.string().max(40_000) });
+/** Forms name no chain: it is asked for wallets that are contracts alone. */
+const Question = z.object({ address: z.string().trim().max(60), chainId: z.int().min(1).default(1) });
+/** Forms send each line's end as two characters. */
+const Message = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.replaceAll("\r\n", "\n"));
+const Answer = z.object({ message: Message, signature: z.string().trim().max(40_000) });
 
 type Visitor = { readonly token: string; readonly session: Session };
 
@@ -44,38 +51,57 @@ export function addKeysRoutes(app: App, door: Door): void {
 }
 
 function addSignInRoutes(app: App, door: Door, signIn: SignIn): void {
-  const attempt = async (context: AppContext, work: () => Promise<object>) => {
+  /** The page's script is answered in JSON; who posts the page's form, with a page. */
+  const attempt = async <Result extends object>(
+    context: AppContext,
+    work: () => Promise<Result>,
+    form: { readonly next: (result: Result) => Promise<Response>; readonly trouble: "notBegun" | "notProven" },
+  ) => {
+    const refuse = ({ code, message }: AuditError, headers: Headers = {}, tooOften?: number) => {
+      if (!isForm(context)) return problemResponse(code, message, headers);
+      const language = languageFor(context);
+      const { keys, troubles } = wordsOf(language).pages;
+      const why = code === "bad-request" ? keys[form.trouble] : troubles.titles[code];
+      const trouble = tooOften === undefined ? why : keys.tooOften(figuresOf(language).number(tooOften));
+      return signInPage(context, door, { trouble, status: statusOf(code), headers });
+    };
     const quota = await door.access.attempt(addressCaller(context, door), "sign-in");
     if (!quota.allowed) {
-      const retry = { "retry-after": String(quota.resetSeconds) };
-      return problemResponse("rate-limited", `Too many sign-ins; try again in ${quota.resetSeconds} s.`, retry);
+      const { resetSeconds } = quota;
+      const error = new AuditError("rate-limited", `Too many sign-ins; try again in ${resetSeconds} s.`);
+      return refuse(error, { "retry-after": String(resetSeconds) }, resetSeconds);
     }
     try {
-      return context.json(await work(), 200, { "cache-control": "no-store" });
+      const result = await work();
+      return isForm(context) ? await form.next(result) : context.json(result, 200, NO_STORE);
     } catch (error) {
-      if (error instanceof AuditError) return problemResponse(error.code, error.message);
+      if (error instanceof AuditError) return refuse(error);
       throw error;
     }
   };
-  app.post("/keys/challenge", (context) =>
-    attempt(context, async () => {
-      const question = readPosted(Question, await readBody(context));
+  app.post("/keys/challenge", (context) => {
+    const begin = async () => {
+      const question = await readPosted(Question, context);
       const visit = getCookie(context, cookieNames(door).visit);
       if (!visit) throw new AuditError("bad-request", "Open the page again, with cookies allowed.");
       const origin = ourOrigin(context, door.publicUrl());
       return { message: await signIn.challenge({ ...question, visit, origin }) };
-    }),
-  );
-  app.post("/keys/sign-in", (context) =>
-    attempt(context, async () => {
-      const answer = readPosted(Answer, await readBody(context));
+    };
+    const next = ({ message }: { message: string }) => messagePage(context, door, message);
+    return attempt(context, begin, { next, trouble: "notBegun" });
+  });
+  app.post("/keys/sign-in", (context) => {
+    const end = async () => {
+      const answer = await readPosted(Answer, context);
       const visit = getCookie(context, cookieNames(door).visit) ?? "";
       const token = await signIn.prove({ ...answer, visit });
       putCookie(context, door, "session", token, SESSION_SECONDS);
       putCookie(context, door, "visit", "", 0);
       return {};
-    }),
-  );
+    };
+    const next = () => Promise.resolve(context.redirect("/keys", 303));
+    return attempt(context, end, { next, trouble: "notProven" });
+  });
 }
 
 function addChangeRoutes(app: App, door: Door, signIn: SignIn): void {
@@ -145,17 +171,23 @@ async function keysPage(
   return pageResponse(wholePage(headOf(publicUrl(), language), content), status, NO_STORE);
 }
 
-async function signInPage(context: AppContext, door: Door): Promise<Response> {
+type Refused = { readonly trouble: string; readonly status: number; readonly headers: Headers };
+
+async function signInPage(context: AppContext, door: Door, refused?: Refused): Promise<Response> {
   const language = languageFor(context);
   const { keyless, keyed } = door.access.limits;
   const page = await pageResponse(
-    wholePage(headOf(door.publicUrl(), language), signInContent(keyless, keyed, language)),
-    200,
-    NO_STORE,
+    wholePage(headOf(door.publicUrl(), language), signInContent(keyless, keyed, language, refused?.trouble)),
+    refused?.status,
+    { ...refused?.headers, ...NO_STORE },
   );
-  for (const [name, value] of page.headers) context.header(name, value);
   putCookie(context, door, "visit", randomBytes(16).toString("base64url"), httpConfig.visitSeconds);
-  return context.body(await page.text());
+  return context.newResponse(await page.text(), page);
+}
+
+function messagePage(context: AppContext, { publicUrl }: Door, message: string): Promise<Response> {
+  const language = languageFor(context);
+  return pageResponse(wholePage(headOf(publicUrl(), language), messageContent(message, language)), 200, NO_STORE);
 }
 
 function headOf(publicUrl: string, language: Language) {
@@ -174,8 +206,13 @@ function putCookie(context: AppContext, door: Door, which: "session" | "visit", 
   setCookie(context, names[which], value, { path: "/", httpOnly: true, sameSite: "Lax", secure, maxAge });
 }
 
-function readPosted<T>(schema: z.ZodType<T>, text: string): T {
-  const parsed = schema.safeParse(readJson(text));
+function isForm(context: AppContext): boolean {
+  return context.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+}
+
+async function readPosted<T>(schema: z.ZodType<T>, context: AppContext): Promise<T> {
+  const text = await readBody(context);
+  const parsed = schema.safeParse(isForm(context) ? Object.fromEntries(new URLSearchParams(text)) : readJson(text));
   if (parsed.success) return parsed.data;
   throw new AuditError("bad-request", "This is not what the page sends.");
 }
@@ -218,7 +255,7 @@ function originsOf(publicUrl: string): string[] {
 
 type KeyInUse = Key & { readonly usedToday: number };
 
-function signInContent(keyless: number, keyed: number, language: Language): Html {
+function signInContent(keyless: number, keyed: number, language: Language, trouble = ""): Html {
   const words = wordsOf(language).pages.keys;
   const { number } = figuresOf(language);
   const raises = keyless < keyed ? words.raises(number(keyless), number(keyed)) : words.ownLimit(number(keyed));
@@ -229,11 +266,29 @@ function signInContent(keyless: number, keyed: number, language: Language): Html
 <p class="lead">${words.signInLead}</p>
 <div class="scripted row sign-in" id="wallets" data-label="${words.signInWith}" data-own="${words.yourWallet}"></div>
 <p class="note" id="no-wallet" hidden>${words.noWallet}</p>
-<p class="error" id="trouble" role="alert" data-not-signed="${words.notSigned}"></p>
-<noscript><p class="note">${words.needsScript}</p></noscript>
+<p class="error" id="trouble" role="alert" data-not-signed="${words.notSigned}">${trouble}</p>
+<noscript><p class="note">${words.needsScript}</p>
+<form action="/keys/challenge" method="post" class="row">
+<div class="field"><label for="wallet">${words.address}</label><input id="wallet" name="address" maxlength="60" required autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="0x…"></div>
+<button class="primary">${words.getMessage}</button></form></noscript>
 </section>
 <section aria-labelledby="chat"><h2 id="chat">${words.orChat}</h2>
 <p>${filled(words.orChatHow, commands)}</p></section>
+</div>`;
+}
+
+/** For those whose browser asks no wallet: the message to sign elsewhere, and a field for the signature. */
+function messageContent(message: string, language: Language): Html {
+  const words = wordsOf(language).pages.keys;
+  const time = figuresOf(language).duration(accessConfig.challengeMs / SECOND_MS);
+  return html`<div class="stack">
+<section aria-labelledby="sign"><h1 id="sign">${words.signThis}</h1>
+<p class="lead">${words.signHow(time)}</p>
+<pre><code id="message">${message}</code></pre>
+<p class="note">${filled(words.forExample, { command: html`<code>cast wallet sign -i 'MESSAGE'</code>` })}</p>
+<form action="/keys/sign-in" method="post" class="row"><input type="hidden" name="message" value="${message}">
+<div class="field"><label for="signature">${words.signature}</label><input id="signature" name="signature" required autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="0x…"></div>
+<button class="primary">${words.signIn}</button></form></section>
 </div>`;
 }
 

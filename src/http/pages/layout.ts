@@ -23,6 +23,8 @@ export type Head = {
   readonly script?: "replay.js";
   /** The page has a field of its own for a token's address. */
   readonly asks?: boolean;
+  /** The page may send no form, so it has no field for another token. */
+  readonly findsNothing?: boolean;
   /** Shown in a window inside Telegram, which has a frame of its own. */
   readonly inTelegram?: boolean | undefined;
 };
@@ -60,7 +62,8 @@ function urlOf(name: string): string {
 /** Everything up to where the page's own content begins: it can be sent before the content is known. */
 export function pageStart(head: Head): Html {
   const { layout } = wordsOf(head.language).pages;
-  const { language, title, description, url, image, refreshSeconds, unlisted, script, asks, inTelegram } = head;
+  const { language, title, description, url, image, refreshSeconds, unlisted, script, asks, findsNothing, inTelegram } =
+    head;
   return html`${raw("<!doctype html>")}
 <html lang="${LOCALES[language]}">
 <head>
@@ -99,7 +102,7 @@ ${
 </head>
 <body>
 <a class="skip" href="#content">${layout.skip}</a>
-${!inTelegram && siteHeader(language, !asks)}
+${!inTelegram && siteHeader(language, !(asks || findsNothing))}
 <main id="content" tabindex="-1">
 `;
 }

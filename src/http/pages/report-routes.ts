@@ -5,22 +5,23 @@ import { createCardReports } from "../../bots/chat-store.ts";
 import type { Chain } from "../../engine/chain/chain.ts";
 import { AuditError } from "../../engine/core/errors.ts";
 import { type Language, languageOf } from "../../engine/core/languages.ts";
-import type { CodedReport, Report, Row } from "../../engine/core/report.ts";
+import type { CodedReport, ProofJson, Report, Row } from "../../engine/core/report.ts";
 import { figuresOf, inWords } from "../../engine/messages/index.ts";
 import { findChain, type Request, toChecksummed } from "../../engine/request/request.ts";
 import { shortAddress } from "../../format/card.ts";
 import { sayRefused } from "../../format/plain-cards.ts";
 import { cardPicture, invitationPicture } from "../../pictures/pictures.ts";
 import type { Light } from "../../pictures/svg.ts";
-import { toRpcBatch } from "../../replay/requests.ts";
+import { replay } from "../../replay/in-page.ts";
+import { namesIn, toRpcBatch } from "../../replay/requests.ts";
 import { wordsOf } from "../../words/index.ts";
 import { type App, type AppContext, addressCaller, type Door, languageFor } from "../context.ts";
-import { COSTS_NOTHING, jsonResponse, problemResponse, statusOf } from "../problem.ts";
+import { COSTS_NOTHING, type Headers, jsonResponse, problemResponse, statusOf } from "../problem.ts";
 import { askForm } from "./home.ts";
 import type { Html } from "./html.ts";
 import { type Head, pageResponse, REPLAY_HEADERS, TELEGRAM_HEADERS, wholePage } from "./layout.ts";
 import { picturesOf } from "./pictures.ts";
-import { replayContent, replayHead } from "./replay-page.ts";
+import { type ReplayHere, replayContent, replayHead, toldContent } from "./replay-page.ts";
 import { placeOf, reportContent, reportHead } from "./report-page.ts";
 import { type ShownReports, streamAudit } from "./stream.ts";
 
@@ -53,10 +54,43 @@ async function showProof(context: AppContext, door: Door, shown: ShownReports): 
   }
   if (!asFile) {
     const head = replayHead(report, row, door.publicUrl() + context.req.path);
-    const content = replayContent(report, { row, proof, place: Number(index) });
-    return pageResponse(wholePage(head, content), 200, REPLAY_HEADERS);
+    const which = context.req.query("replay");
+    const isAsked = which === "here" || which === "newest";
+    const { told, status, headers } = isAsked ? await replayHere(context, door, proof, which) : NOT_REPLAYED;
+    const hasNode = door.rpcOf?.(proof.chainId) !== undefined;
+    const content = replayContent(report, { row, proof, place: Number(index) }, { hasNode, told });
+    return pageResponse(wholePage(head, content), status, { ...headers, ...REPLAY_HEADERS });
   }
   return jsonResponse(asRequest ? toRpcBatch(proof) : proof);
+}
+
+type ReplayedHere = { readonly told?: Html; readonly status: number; readonly headers?: Headers };
+
+const NOT_REPLAYED: ReplayedHere = { status: 200 };
+
+/** For readers without scripts: a node of ours replays the proof, and it costs them what an audit does. */
+async function replayHere(context: AppContext, door: Door, proof: ProofJson, which: ReplayHere): Promise<ReplayedHere> {
+  const { access, patience, metrics } = door;
+  const language = languageFor(context);
+  const rpc = door.rpcOf?.(proof.chainId);
+  if (!rpc) return NOT_REPLAYED;
+  const caller = addressCaller(context, door);
+  const quota = await access.spend(caller);
+  if (!quota.allowed) {
+    metrics.refused("page");
+    const told = html`<p class="error">${waitWords(quota, language)}</p>`;
+    return { told, status: statusOf("rate-limited"), headers: { "retry-after": String(quota.resetSeconds) } };
+  }
+  try {
+    const packed = { proof, names: namesIn(proof), language };
+    const asking = { atNewest: which === "newest", onAsked: () => {} };
+    return { told: toldContent(await patience.wait(replay(packed, rpc, asking)), language), status: 200 };
+  } catch (error) {
+    if (!(error instanceof AuditError)) throw error;
+    if (COSTS_NOTHING.has(error.code)) void access.giveBack(caller);
+    const told = html`<p class="error">${wordsOf(language).pages.troubles.titles[error.code]}</p>`;
+    return { told, status: statusOf(error.code) };
+  }
 }
 
 /** A young report is shown at once; otherwise the visitor's quota pays for a new one, and while that is spent for none. */
@@ -112,8 +146,8 @@ function waitingHead({ chainId, address }: Request, { auditor, publicUrl }: Door
 async function waitPage(door: Door, head: Head, quota: Quota, kept: CodedReport | undefined): Promise<Response> {
   const { language, inTelegram } = head;
   const { troubles } = wordsOf(language).pages;
-  const { count, number, duration } = figuresOf(language);
-  const wait = troubles.wait(count(quota.limit, troubles.times), number(quota.resetSeconds));
+  const { duration } = figuresOf(language);
+  const wait = waitWords(quota, language);
   const headers = { "retry-after": String(quota.resetSeconds), ...(inTelegram ? TELEGRAM_HEADERS : {}) };
   const last = kept && inWords(kept, language);
   if (last) {
@@ -131,6 +165,12 @@ async function waitPage(door: Door, head: Head, quota: Quota, kept: CodedReport 
   const content = html`<section aria-labelledby="wait"><h1 id="wait">${troubles.waitTitle}</h1><p class="lead">${wait} ${troubles.asksItself}</p></section>`;
   const again = { ...head, refreshSeconds: quota.resetSeconds + 1 };
   return pageResponse(wholePage(again, content), statusOf("rate-limited"), headers);
+}
+
+function waitWords({ limit, resetSeconds }: Quota, language: Language): string {
+  const { troubles } = wordsOf(language).pages;
+  const { count, number } = figuresOf(language);
+  return troubles.wait(count(limit, troubles.times), number(resetSeconds));
 }
 
 /** A refusal in its own words; anything else is logged and stays with us. */

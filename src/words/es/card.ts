@@ -22,13 +22,13 @@ export const card: Translated<typeof english.card> = {
   moreOnPageCounted: (count) => `y ${count} más en la página del informe`,
 
   labels: { Sell: "Venta", Tax: "Impuesto", Owner: "Dueño", Liquidity: "Liquidez", Holders: "Top 10", Age: "Edad" },
-  fineToday: "Hoy en orden",
+  fineToday: "Sin problemas hoy",
   alsoFound: "También se encontró",
   unknown: "desconocido",
   checksRan: (ran, all) => `${ran} de ${all} comprobaciones hechas`,
   allChecksRan: (all) => `las ${all} comprobaciones hechas`,
   block: (number, moment) => `Bloque ${number}, ${moment}`,
-  dollarsBy: (pool) => `dólares según ${pool}`,
+  dollarsBy: (pool) => `precios en dólares de ${pool}`,
 
   sell: {
     buyingFailed: "la compra falló",
@@ -49,7 +49,7 @@ export const card: Translated<typeof english.card> = {
   owner: {
     renounced: "renunciado",
     none: "ninguno",
-    noPowerFound: "no se encontró ningún poder dañino",
+    noPowerFound: "no se encontró ningún poder peligroso",
     stillHasPower: (who) => `pero ${who} aún tiene poder`,
     another: "otra cuenta",
     is: {
@@ -58,7 +58,7 @@ export const card: Translated<typeof english.card> = {
       Timelock: "un timelock {address}",
       Contract: "un contrato {address}",
     },
-    replaces: "{who} puede cambiar el código",
+    replaces: "{who} puede actualizar el código",
     signers: (needed, all) => `${needed} de ${all}`,
   },
   liquidity: {
@@ -76,7 +76,7 @@ export const card: Translated<typeof english.card> = {
   age: {
     old: "{age}",
     madeWith: "{age}, creado con {maker}",
-    claimsMaker: "{age}, creado por un contrato que se hace llamar {maker}",
+    claimsMaker: "{age}, su contrato fábrica se hace llamar {maker}",
   },
   money: {
     price: "Precio",
@@ -111,14 +111,14 @@ export const card: Translated<typeof english.card> = {
   },
 
   categories: {
-    Honeypot: "¿Se puede vender?",
+    Honeypot: "¿Pueden vender los holders?",
     Shypooning: "¿Pueden quitarte los tokens?",
-    "Tax Issue": "¿Qué impuestos tiene?",
-    "Other Risks": "¿Qué más?",
+    "Tax Issue": "¿Cuánto cuesta?",
+    "Other Risks": "¿Qué más encontramos?",
     HolderDistr: "¿Quién lo tiene?",
   },
   passed: (count) => `${count} superadas`,
-  fromCode: "(deducido solo del código)",
+  fromCode: "(visto en el código, sin confirmar con una prueba)",
 
   asides: {
     run: "¿Y si otros venden antes?",
@@ -133,9 +133,9 @@ export const card: Translated<typeof english.card> = {
   holdersPage: {
     notListed: "No pudimos listar los holders.",
     topTen: (share) =>
-      `Los diez mayores holders tienen el ${share}, sin contar pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
-    holders: { one: "# dirección lo tiene.", other: "# direcciones lo tienen." },
-    explained: (share) => `Las direcciones que leímos explican el ${share} del suministro.`,
+      `Las diez wallets más grandes tienen el ${share}. No contamos pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
+    holders: { one: "# dirección tiene este token.", other: "# direcciones tienen este token." },
+    explained: (share) => `Las direcciones que miramos tienen el ${share} del suministro.`,
     kinds: {
       pool: "pool",
       burn: "dirección de quema",
@@ -155,11 +155,11 @@ export const card: Translated<typeof english.card> = {
     download: "Descargar las pruebas",
     fullReport: "Informe completo",
     proofs: { one: "(# prueba)", other: "(# pruebas)" },
-    isProxy: "El token es un proxy. Este slot dice qué código se ejecuta:",
+    isProxy: "El token es un proxy. Este slot de almacenamiento dice qué código se ejecuta:",
     held: (block) => `En el bloque ${block} contenía:`,
     canReplace: "Esta cuenta puede poner ahí otra dirección:",
-    anyNode: "Cualquier nodo lo muestra:",
-    simulated: (block) => `Simulamos estas operaciones en el bloque ${block}. Cada una es una prueba aparte.`,
+    anyNode: "Compruébalo en cualquier nodo:",
+    simulated: (block) => `Simulamos estas operaciones en el bloque ${block}. Cada una es una prueba independiente.`,
     bought: "Compra",
     sent: "Envío",
     sold: "Venta",
@@ -169,18 +169,18 @@ export const card: Translated<typeof english.card> = {
   change: {
     whole: "Antes: {before}. Tras la llamada: {after}.",
     traded: "{tokens} por {coins}",
-    arrived: "{sent}, llegaron {came}",
+    arrived: "{sent}, y llegaron {came}",
     sold: "vendió {tokens} por {coins}",
     sent: "envió {tokens}",
     held: "tenía {tokens}",
-    existed: "había {tokens}",
+    existed: "el suministro era de {tokens}",
     pooled: "el pool tenía {coins}",
   },
 
   similar: {
     none: "No conocemos ningún token que se comporte como este.",
-    dangerous: (count, all) => `En ${count} de los ${all} más parecidos, el peligro estaba en el código.`,
-    calledTraps: (count, all) => `Otros llaman trampa a ${count} de los ${all} más parecidos.`,
+    dangerous: (count, all) => `En ${count} de los ${all} más parecidos, el código es peligroso.`,
+    calledTraps: (count, all) => `Otros etiquetan como trampa ${count} de los ${all} más parecidos.`,
     chainUnknown: "cadena desconocida",
     sameCode: "mismo código",
     alike: (share) => `${share} de parecido`,
@@ -210,8 +210,8 @@ export const card: Translated<typeof english.card> = {
   choice: {
     title: "¿Qué cadena?",
     where: (count) => `Hay un contrato en esta dirección en ${count} cadenas.`,
-    sum: (sum) => `También te diré cuánto recuperarías por ${sum} monedas.`,
-    sumTooLong: "Ese importe tiene demasiadas cifras para un botón. Indica la cadena o usa menos cifras.",
+    sum: (sum) => `También te mostraré cuánto recuperarías por ${sum} monedas.`,
+    sumTooLong: "Ese importe tiene demasiados dígitos para un botón. Indica la cadena o usa menos dígitos.",
   },
 };
 
@@ -221,13 +221,13 @@ export const pictures: Translated<typeof english.pictures> = {
   priceOfLife: "Precio desde el lanzamiento",
   priceOfDay: "Precio del último día",
   holders: "Los mayores holders",
-  sampled: "Este nodo no busca todas las operaciones a la vez, así que la línea une muestras.",
-  noLinks: "No pudimos leer quién pagó a quién: el nodo no busca tantos eventos.",
+  sampled: "Este nodo no puede buscar todas las operaciones a la vez, así que la línea une muestras.",
+  noLinks: "No pudimos ver qué wallets se pagaron entre sí: el nodo no puede buscar tantos eventos.",
   noPrices: {
     "no-pool": "Sin gráfico de precio: el token no tiene un pool con precio.",
     "not-logged": "Sin gráfico de precio: este tipo de pool no registra su precio.",
-    "no-trades": "Sin gráfico de precio: aún no hubo operaciones.",
-    "not-searched": "Sin gráfico de precio: el nodo no busca eventos tan antiguos.",
+    "no-trades": "Sin gráfico de precio: aún no hay operaciones.",
+    "not-searched": "Sin gráfico de precio: el nodo no puede buscar eventos tan antiguos.",
     "not-read": "Aún sin gráfico de precio: el nodo no ha respondido. Recarga para reintentar.",
   },
   highest: "máx.",
@@ -242,12 +242,12 @@ export const pictures: Translated<typeof english.pictures> = {
     contract: "contrato",
     person: "wallet",
   },
-  paidOne: "uno pagó al otro",
-  paidBoth: "una wallet pagó a ambos",
+  paidOne: "una pagó a la otra",
+  paidBoth: "una wallet pagó a ambas",
   now: "Ahora",
-  afterPower: "Tras el peor uso del poder de administrador",
+  afterPower: "Tras la peor llamada de administrador",
   nothing: "no recuperas nada",
-  cannotSell: "venta rechazada",
+  cannotSell: "la venta falla",
   card: {
     sellTax: "Impuesto de venta",
     pool: "Pool",
@@ -257,7 +257,7 @@ export const pictures: Translated<typeof english.pictures> = {
     block: "bloque",
     sinceLaunch: "desde el lanzamiento",
     invitation: ["¿Podrás vender?", "Míralo antes de comprar."],
-    promise: "Comprado, enviado y vendido en simulación, con prueba.",
+    promise: "Comprado, enviado y vendido en simulación, con pruebas.",
   },
   pay: (sum) => `pagas ${sum}`,
   tokens: (amount) => `recibes ${amount} tokens`,
@@ -275,14 +275,14 @@ export const progress: Translated<typeof english.progress> = {
   stages: {
     reading: "Leyendo el token",
     trying: "Comprando, enviando, vendiendo y usando cada función de administrador",
-    "looking-beside": "Revisando el lanzamiento y al creador",
+    "looking-beside": "Revisando el lanzamiento y el creador",
   },
 };
 
 export const alerts: Translated<typeof english.alerts> = {
-  takenBack: "Al final no ocurrió",
-  blockGone: "El bloque en el que ocurrió ya no forma parte de la cadena.",
-  endsSoon: (day) => `Esta vigilancia termina el ${day}. Pulsa Seguir vigilando para continuar.`,
+  takenBack: "Al final no pasó",
+  blockGone: "Una reorganización de la cadena eliminó el bloque donde ocurrió.",
+  endsSoon: (day) => `Esta vigilancia termina el ${day}. Pulsa Seguir vigilando para prolongarla.`,
   ended: (day) => `Esta vigilancia terminó el ${day}. Pulsa Seguir vigilando para reanudarla.`,
   before: "Antes",
   after: "Después",
@@ -302,11 +302,11 @@ export const alerts: Translated<typeof english.alerts> = {
     until: (day) => `hasta el ${day}`,
     news: "Avisos",
     onlyDanger: "solo peligros",
-    everything: "todo cambio importante",
+    everything: "todos los cambios importantes",
     quiet: "Horas de silencio",
     quietHours: (from, to) => `de ${from} a ${to} UTC`,
     noQuiet: "ninguna",
-    sendEverything: "Avisar de todo cambio",
+    sendEverything: "Avisar de todo cambio importante",
     sendDanger: "Avisar solo de peligros",
     noQuietHours: "Sin horas de silencio",
     quietAtNight: "Silencio de noche",

@@ -32,10 +32,10 @@ export const card: Translated<typeof english.card> = {
   fineToday: "Сейчас в порядке",
   alsoFound: "Также найдено",
   unknown: "неизвестно",
-  checksRan: (ran, all) => `выполнено ${ran} из ${all} проверок`,
+  checksRan: (ran, all) => `выполнено проверок: ${ran} из ${all}`,
   allChecksRan: (all) => `выполнены все проверки: ${all}`,
   block: (number, moment) => `Блок ${number}, ${moment}`,
-  dollarsBy: (pool) => `доллары по пулу ${pool}`,
+  dollarsBy: (pool) => `цена в долларах по пулу ${pool}`,
 
   sell: {
     buyingFailed: "покупка не прошла",
@@ -56,7 +56,7 @@ export const card: Translated<typeof english.card> = {
   owner: {
     renounced: "отказался от прав",
     none: "нет",
-    noPowerFound: "вредных прав не нашли",
+    noPowerFound: "опасных прав не нашли",
     stillHasPower: (who) => `но у ${who} права остались`,
     another: "другой адрес",
     is: {
@@ -105,7 +105,7 @@ export const card: Translated<typeof english.card> = {
     similar: "🧬 Похожие",
     watch: "🔔 Следить",
     refresh: "🔄 Обновить",
-    copy: "📎 Копировать",
+    copy: "📎 Копировать адрес",
     chart: "📈 График",
     explorer: "🔎 Эксплорер",
     report: "📄 Отчёт",
@@ -125,7 +125,7 @@ export const card: Translated<typeof english.card> = {
     HolderDistr: "Кто держит токен?",
   },
   passed: (count) => `пройдено: ${count}`,
-  fromCode: "(судим только по коду)",
+  fromCode: "(видно в коде, тестом не подтверждено)",
 
   asides: {
     run: "Что, если другие продадут раньше?",
@@ -146,7 +146,7 @@ export const card: Translated<typeof english.card> = {
       many: "Держат # адресов.",
       other: "Держат # адреса.",
     },
-    explained: (share) => `Прочитанные адреса объясняют ${share} предложения.`,
+    explained: (share) => `На прочитанных адресах ${share} предложения.`,
     kinds: {
       pool: "пул",
       burn: "адрес сжигания",
@@ -163,7 +163,7 @@ export const card: Translated<typeof english.card> = {
 
   proof: {
     replay: (block) =>
-      `Каждое доказательство – один вызов только для чтения в блоке ${block}. Повторите на любой ноде:`,
+      `Каждое доказательство – один вызов только для чтения в блоке ${block}. Повторите его на любой ноде:`,
     download: "Скачать доказательства",
     fullReport: "Полный отчёт",
     proofs: {
@@ -180,7 +180,7 @@ export const card: Translated<typeof english.card> = {
     sent: "Переведено",
     sold: "Продано",
     failed: "не прошло",
-    returned: (share) => `Покупка с мгновенной продажей вернула ${share}.`,
+    returned: (share) => `Если купить и сразу продать, вернётся ${share}.`,
   },
   change: {
     whole: "До: {before}. После вызова: {after}.",
@@ -195,7 +195,7 @@ export const card: Translated<typeof english.card> = {
 
   similar: {
     none: "Мы не знаем токена, который ведёт себя так же.",
-    dangerous: (count, all) => `Опасен был сам код у ${count} из ${all} ближайших.`,
+    dangerous: (count, all) => `Из-за самого кода опасны ${count} из ${all} ближайших.`,
     calledTraps: (count, all) => `Другие считают ловушкой ${count} из ${all} ближайших.`,
     chainUnknown: "сеть неизвестна",
     sameCode: "тот же код",
@@ -219,14 +219,14 @@ export const card: Translated<typeof english.card> = {
     theToken: "токен",
     findingChain: "Ищем сеть",
     step: (step, all, doing) => `Шаг ${step} из ${all}: ${doing}.`,
-    usually: (time) => `Обычно это занимает ${time}.`,
+    usually: (time) => `Обычное время: ${time}.`,
     interrupted: "Прервано",
     interruptedWhy: "Сервис остановился раньше, чем закончился аудит.",
   },
   choice: {
     title: "Какая сеть?",
     where: (count) => `По этому адресу есть контракты в нескольких сетях: ${count}.`,
-    sum: (sum) => `Ещё покажу, сколько вернётся за ${sum} монет.`,
+    sum: (sum) => `Ещё покажу, сколько вернётся с этой суммы в монетах: ${sum}.`,
     sumTooLong: "В сумме слишком много цифр для кнопки. Укажите сеть или сократите число.",
   },
 };
@@ -237,13 +237,13 @@ export const pictures: Translated<typeof english.pictures> = {
   priceOfLife: "Цена с запуска",
   priceOfDay: "Цена за сутки",
   holders: "Крупнейшие холдеры",
-  sampled: "Эта нода не ищет все сделки сразу, поэтому линия соединяет отдельные точки.",
-  noLinks: "Не удалось прочитать, кто кому платил: нода не ищет столько событий.",
+  sampled: "Эта нода не отдаёт все сделки сразу, поэтому линия соединяет отдельные точки.",
+  noLinks: "Не удалось прочитать, кто кому платил: нода не отдаёт столько событий.",
   noPrices: {
     "no-pool": "Графика цены нет: у токена нет пула с ценой.",
     "not-logged": "Графика цены нет: такой пул не записывает цену.",
     "no-trades": "Графика цены нет: сделок ещё не было.",
-    "not-searched": "Графика цены нет: нода не ищет так давно.",
+    "not-searched": "Графика цены нет: нода не ищет события так далеко в прошлом.",
     "not-read": "Графика цены пока нет: нода не ответила. Обновите страницу.",
   },
   highest: "макс.",
@@ -259,11 +259,11 @@ export const pictures: Translated<typeof english.pictures> = {
     person: "кошелёк",
   },
   paidOne: "один платил другому",
-  paidBoth: "обоим платил один кошелёк",
+  paidBoth: "обоим платил один и тот же кошелёк",
   now: "Сейчас",
-  afterPower: "После худшего применения прав админа",
+  afterPower: "Если админ применит худшее из своих прав",
   nothing: "ничего не вернулось",
-  cannotSell: "в продаже отказано",
+  cannotSell: "продажа не проходит",
   card: {
     sellTax: "Налог на продажу",
     pool: "Пул",
@@ -300,13 +300,13 @@ export const progress: Translated<typeof english.progress> = {
   stages: {
     reading: "Читаем токен",
     trying: "Покупаем, переводим, продаём и пробуем каждую функцию админа",
-    "looking-beside": "Смотрим запуск и создателя",
+    "looking-beside": "Изучаем запуск и создателя",
   },
 };
 
 export const alerts: Translated<typeof english.alerts> = {
   takenBack: "В итоге этого не произошло",
-  blockGone: "Блока, в котором это произошло, больше нет в цепочке.",
+  blockGone: "Блок, в котором это произошло, исчез: в сети была реорганизация.",
   endsSoon: (day) => `Отслеживание закончится ${day}. Нажмите «Следить дальше», чтобы продолжить.`,
   ended: (day) => `Отслеживание закончилось ${day}. Нажмите «Следить дальше», чтобы начать снова.`,
   before: "До",
@@ -326,8 +326,8 @@ export const alerts: Translated<typeof english.alerts> = {
     none: "Пока ничего. Отправьте /watch eth 0x…, чтобы начать.",
     until: (day) => `до ${day}`,
     news: "Оповещения",
-    onlyDanger: "только опасности",
-    everything: "каждое важное изменение",
+    onlyDanger: "только об опасностях",
+    everything: "о каждом важном изменении",
     quiet: "Тихие часы",
     quietHours: (from, to) => `с ${from} до ${to} UTC`,
     noQuiet: "нет",

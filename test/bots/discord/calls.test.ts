@@ -132,7 +132,7 @@ describe("calls of a channel", () => {
     expect(read(await alice.slash(world.channel, "forget").note())).toMatch(/deleted your calls in this server/);
     expect(await list()).toMatch(/bob/);
     expect(await list()).not.toMatch(/alice/);
-    expect(read(await alice.slash(world.channel, "forget", { whose: "all" }).note())).toMatch(/Only those who manage/);
+    expect(read(await alice.slash(world.channel, "forget", { whose: "all" }).note())).toMatch(/Only people who manage/);
     expect(await list()).toMatch(/bob/);
     expect(read(await bob.slash(world.dm, "forget").note())).toMatch(/in every group/);
     expect(await list()).not.toMatch(/bob/);

@@ -147,9 +147,9 @@ describe("Discord's commands", () => {
     const before = JSON.stringify(card.components);
     for (const [label, sentence] of [
       ["checks", "Can holders sell?"],
-      ["Holders", "ten largest hold"],
+      ["Holders", "ten largest wallets hold"],
       ["Similar", "Both:"],
-      ["test trade", "Each is a test of its own"],
+      ["test trade", "Each one is a separate test"],
     ] as const) {
       const shows = (words: string) => (message: Parameters<typeof read>[0]) => read(message).includes(words);
       const page = await alice.press(card, buttonOf(card, label)).answer(shows(sentence));
@@ -164,7 +164,7 @@ describe("Discord's commands", () => {
     const card = await alice.slash(world.dm, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
     const shown = await alice
       .press(card, buttonOf(card, "Holders"))
-      .answer((message) => read(message).includes("ten largest hold"));
+      .answer((message) => read(message).includes("ten largest wallets hold"));
     expect(shown.id).toBe(card.id);
   });
 
@@ -183,7 +183,7 @@ describe("Discord's commands", () => {
 
   test("say what is left, to one person alone", async () => {
     const limits = await alice.slash(world.dm, "limits").note();
-    expect(read(limits)).toMatch(/You have no key\. [\d,]+ of 1,000 audits left/);
+    expect(read(limits)).toMatch(/You don't have a key\. You have [\d,]+ of 1,000 audits left/);
   });
 
   test("count a linked key instead of the person, let it go again, and refuse others", async () => {
@@ -193,11 +193,13 @@ describe("Discord's commands", () => {
     const asked = carol.press(offer, buttonOf(offer, "Link"));
     await asked.modal();
     expect(read(await carol.submit(asked, { secret: "assay_nonsense" }).note())).toContain("don't know that key");
-    expect(read(await carol.submit(asked, { secret: ` ${secret} ` }).note())).toContain(`${key.name}”. 60 of 60`);
+    expect(read(await carol.submit(asked, { secret: ` ${secret} ` }).note())).toContain(
+      `${key.name}”. You have 60 of 60`,
+    );
     expect(read(await carol.slash(world.channel, "limits").note())).toContain("of 60 audits");
     const unlinked = carol.slash(world.channel, "key", { action: "key-unlink" });
-    expect(read(await unlinked.note())).toContain("No key is linked");
-    expect(read(await carol.slash(world.channel, "limits").note())).toContain("You have no key");
+    expect(read(await unlinked.note())).toContain("Your key is no longer linked");
+    expect(read(await carol.slash(world.channel, "limits").note())).toContain("You don't have a key");
   });
 
   test("make a key for an account, one at a time", async () => {
@@ -239,6 +241,6 @@ describe("Discord's commands", () => {
     const manager = world.server.person("manager", 1n << 5n);
     const panel = await manager.slash(world.channel, "settings").note();
     const forged = alice.press(panel, "set-pasted-off", { forged: true });
-    expect(read(await forged.note())).toContain("Only those who manage");
+    expect(read(await forged.note())).toContain("Only people who manage");
   });
 });

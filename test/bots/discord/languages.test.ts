@@ -50,7 +50,7 @@ describe("Languages on Discord", () => {
       who.slash(world.channel, "audit", { address: TOKEN, chain: "1" }).answer((card) => when.test(read(card)));
     await audit(masha, /ПРОБЛЕМ НЕ НАЙДЕНО|ПРОБЛЕМ/);
     await audit(alice, /NO PROBLEM FOUND/);
-    expect(read(await alice.slash(world.channel, "language").note())).toContain("Only those who manage");
+    expect(read(await alice.slash(world.channel, "language").note())).toContain("Only people who manage");
     await choose("es", /español/);
     await audit(alice, SPANISH);
     await audit(masha, SPANISH);

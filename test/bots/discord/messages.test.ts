@@ -115,7 +115,7 @@ describe("Messages on Discord", () => {
     await world.server.until("a reaction", () => world.server.world.messages.get(pasted.id)?.reactions.includes("⏳"));
     expect(repliesTo(pasted)).toEqual([]);
     const inPrivate = await reply(greedy.say(world.dm, `0x${"7".repeat(40)}`), () => true);
-    expect(read(inPrivate)).toContain("Ask again in");
+    expect(read(inPrivate)).toContain("Try again in");
   });
 
   test("get one reply though its sending was cut off", async () => {

@@ -32,12 +32,12 @@ describe("The Discord bot", () => {
     const alice = server.person("alice");
     const card = await alice.slash(channel, "audit", ethereum(TOKEN)).answer(isFinal);
     const over = alice.slash(channel, "audit", ethereum(OTHER));
-    expect(read(await over.note())).toMatch(/1 audit a minute. Ask again in \d+ s/);
+    expect(read(await over.note())).toMatch(/1 audit a minute. Try again in \d+ s/);
     expect(over.interaction.thinking).toBeUndefined();
     expect(server.world.messages.get(over.interaction.originalId ?? "")).toBeUndefined();
 
     const refresh = alice.press(card, buttonOf(card, "Refresh"));
-    expect(read(await refresh.note())).toContain("Ask again in");
+    expect(read(await refresh.note())).toContain("Try again in");
     expect(server.world.messages.get(card.id)?.components).toEqual(card.components);
     await alice.slash(channel, "audit", ethereum(TOKEN)).answer(isFinal);
     await alice.press(card, buttonOf(card, "checks")).answer((message) => read(message).includes("Can holders sell?"));
@@ -132,7 +132,7 @@ describe("The Discord bot", () => {
     const card = await alice.slash(channel, "audit", ethereum(TOKEN)).answer(isFinal);
     for (const verb of ["r", "a", "d"]) {
       const forged = alice.press(card, `${verb}:1:${OTHER.toLowerCase()}`, { forged: true });
-      expect(read(await forged.note())).toContain("Ask again in");
+      expect(read(await forged.note())).toContain("Try again in");
     }
     expect(looks).toHaveLength(1);
   });

@@ -140,7 +140,7 @@ describe("an alert on Discord", () => {
     const alert = await lastIn(world.channel.channelId);
     expect(read(alert)).toContain("FAIR");
     expect(read(alert)).toContain("Sell tax: 2% → 25%");
-    expect(read(alert)).toContain("The owner used setTax");
+    expect(read(alert)).toContain("The owner called setTax");
     const stop = await manager.press(alert, buttonOf(alert, "Stop")).note();
     expect(read(stop)).toMatch(/weren't watching/);
   });
@@ -182,7 +182,7 @@ describe("what is told of a watched token on Discord", () => {
     const list = await gina
       .slash(world.dm, "watching")
       .answer((message) => /every important change/.test(read(message)));
-    gina.press(list, buttonOf(list, "dangers only"));
+    gina.press(list, buttonOf(list, "only dangers"));
     await expect.poll(() => world.watching.settings(person(gina))).toMatchObject({ onlyDanger: true });
     await world.watching.publish({ ...mildAlert, id: "mild" });
     expect(alertsOf(gina)).toEqual([]);

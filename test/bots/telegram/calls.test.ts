@@ -59,7 +59,7 @@ describe("calls of a group", () => {
   const switchOn = async () => {
     house.server.world.admins.add(`${group.id}:${carol.id}`);
     house.people.say(group, carol, "/settings");
-    const menu = await lastIn(group, /Settings of this chat/);
+    const menu = await lastIn(group, /Settings for this chat/);
     house.people.press(menu, carol, "Track calls");
     await vi.waitFor(() => expect(menu.text).toContain("Calls: on"), 5_000);
     const { clear } = sampleReports;
@@ -104,10 +104,10 @@ describe("calls of a group", () => {
     const first = await ask(bob, "/calls");
     const { price, quoteSymbol } = sampleReports.clear.market ?? expect.fail("no market");
     expect(first).toMatch(new RegExp(`alice, .* ago at ${rounded(price, "en")} ${quoteSymbol}`, "i"));
-    expect(first).not.toMatch(/Latest|Best before/);
+    expect(first).not.toMatch(/Latest|Best earlier calls/);
     since = { last: priceThen, best: priceThen, liquidity: liquidityThen };
     for (let index = 0; index < chatConfig.callsShown; index++) await call(bob, tokenAddress(10 + index));
-    expect(await ask(bob, "/calls")).toMatch(/Latest(?![\s\S]*alice[\s\S]*Best)[\s\S]*Best before[\s\S]*alice/i);
+    expect(await ask(bob, "/calls")).toMatch(/Latest(?![\s\S]*alice[\s\S]*Best)[\s\S]*Best earlier calls[\s\S]*alice/i);
   }, 20_000);
 
   test("are gone when whoever posted them, an admin for all, or the bot's leaving says so", async () => {
@@ -181,7 +181,7 @@ describe("calls of a group", () => {
   test("are not summed up where that was switched off", async () => {
     await inTime(async (pass) => {
       await switchOn();
-      const menu = await lastIn(group, /Settings of this chat/);
+      const menu = await lastIn(group, /Settings for this chat/);
       house.people.press(menu, carol, "No weekly summary");
       await vi.waitFor(() => expect(menu.text).toContain("Weekly summary: off"), 5_000);
       await call(alice, one);

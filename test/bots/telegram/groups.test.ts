@@ -61,7 +61,7 @@ describe("in a group", () => {
     house.people.say(group, alice, one);
     const card = await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, bob, `/audit eth ${one}`);
-    expect((await lastIn(group, /Audited here/)).replyTo).toBe(card.id);
+    expect((await lastIn(group, /I audited this here/)).replyTo).toBe(card.id);
     house.people.say(group, carol, one);
     await aMoment();
     expect(said(group).length).toBe(2);
@@ -85,7 +85,7 @@ describe("in a group", () => {
     );
     house.server.world.admins.add(`${group.id}:${bob.id}`);
     house.people.say(group, bob, "/settings");
-    const menu = await lastIn(group, /Settings of this chat/);
+    const menu = await lastIn(group, /Settings for this chat/);
     house.people.press(menu, bob, "without pictures");
     await until("off", () => menu.text.includes("Pictures: off"));
     house.people.say(group, alice, two);
@@ -113,7 +113,7 @@ describe("in a group", () => {
     await lastIn(group, /Only admins/);
     house.server.world.admins.add(`${group.id}:${bob.id}`);
     house.people.say(group, bob, "/settings");
-    const menu = await lastIn(group, /Settings of this chat/);
+    const menu = await lastIn(group, /Settings for this chat/);
     const refused = house.people.press(menu, carol, "Ignore pasted");
     expect(await until("no", () => house.people.answerTo(refused))).toMatchObject({
       text: expect.stringMatching(/Only admins/),
@@ -135,7 +135,7 @@ describe("in a group", () => {
 
   test("an anonymous admin may change settings, a channel that speaks in the group may not", async () => {
     house.people.say(group, anonymous, "/settings", { sender_chat: group });
-    await lastIn(group, /Settings of this chat/);
+    await lastIn(group, /Settings for this chat/);
     house.people.say(group, anonymous, "/settings", { sender_chat: channel });
     await lastIn(group, /Only admins/);
   });
@@ -145,7 +145,7 @@ describe("in a group", () => {
     house.people.say(forum, alice, one, { message_thread_id: 77, is_topic_message: true });
     expect((await lastIn(forum, /NO PROBLEM FOUND/)).thread).toBe(77);
     house.people.say(forum, bob, one, { message_thread_id: 77, is_topic_message: true });
-    expect((await lastIn(forum, /Audited here/)).thread).toBe(77);
+    expect((await lastIn(forum, /I audited this here/)).thread).toBe(77);
   });
 
   test("a channel's posts are answered", async () => {
@@ -167,7 +167,7 @@ describe("in a group", () => {
     house.server.world.botIsAdmin.add(group.id);
     const { secret } = await house.access.keys.create("wallet:0x1", "mine");
     house.people.say(group, alice, `/key ${secret}`);
-    expect((await lastIn(group, /private chats only/)).ephemeralFor).toBe(alice.id);
+    expect((await lastIn(group, /Use keys only in private chats/)).ephemeralFor).toBe(alice.id);
     expect(callsOf("deleteMessage").length).toBe(1);
     expect(
       await house.access.keys.linked({ kind: "person", platform: "telegram", id: String(alice.id) }),

@@ -64,7 +64,7 @@ describe("in other chats", () => {
     }
     const over = house.people.inline(alice, tokenAddress(3));
     const answer = await until("a hint", () => house.people.answerTo(over));
-    expect(answer).toMatchObject({ results: [], button: { text: expect.stringMatching(/Ask again/) } });
+    expect(answer).toMatchObject({ results: [], button: { text: expect.stringMatching(/Try again in/) } });
     const empty = house.people.inline(bob, "");
     expect(await until("a hint", () => house.people.answerTo(empty))).toMatchObject({ results: [] });
   });

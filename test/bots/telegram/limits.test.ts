@@ -21,7 +21,7 @@ describe("over the limit", () => {
     await lastIn(home, /NO PROBLEM FOUND/);
     house.people.say(home, alice, two);
     house.people.say(home, alice, `/audit ${tokenAddress(3)}`);
-    await until("both notes", () => said(home).filter(({ text }) => /Ask again in \d+ s/.test(text)).length === 2);
+    await until("both notes", () => said(home).filter(({ text }) => /Try again in \d+ s/.test(text)).length === 2);
     expect(callsOf("setMessageReaction")).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe("over the limit", () => {
       () => said(home).filter(({ text }) => /NO PROBLEM FOUND/.test(text)).length === 2,
     );
     house.people.say(home, alice, two);
-    await lastIn(home, /^You have 1 audit a minute\. Ask again in \d+ s\. A key gives you more: \/key$/);
+    await lastIn(home, /^You get 1 audit a minute\. Try again in \d+ s\. A key gets you more: \/key$/);
   });
 
   test("a pasted address in a group gets a reaction and no message", async () => {
@@ -53,14 +53,14 @@ describe("over the limit", () => {
     house.people.say(group, alice, `/audit ${one}`);
     await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, alice, `/audit ${two}`);
-    expect((await lastIn(group, /Ask again/)).ephemeralFor).toBe(alice.id);
+    expect((await lastIn(group, /Try again in/)).ephemeralFor).toBe(alice.id);
   });
 
   test("a command in a group is answered by a note that goes away elsewhere", async () => {
     house.people.say(group, alice, `/audit ${one}`);
     await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, alice, `/audit ${two}`);
-    const note = await lastIn(group, /Ask again/);
+    const note = await lastIn(group, /Try again in/);
     expect(note.ephemeralFor).toBeUndefined();
     await house.bot.stop();
     expect(note.deleted).toBe(true);
@@ -71,7 +71,7 @@ describe("over the limit", () => {
     const card = await lastIn(home, /Block/);
     const query = house.people.press(card, alice, "Refresh");
     expect(await until("an alert", () => house.people.answerTo(query))).toMatchObject({
-      text: expect.stringMatching(/Ask again/),
+      text: expect.stringMatching(/Try again in/),
       show_alert: true,
     });
   });
@@ -81,7 +81,7 @@ describe("over the limit", () => {
     house.people.say(group, anonymous, `/audit ${one}`, { sender_chat: group });
     await lastIn(group, new RegExp(one, "i"));
     house.people.say(group, anonymous, `/audit ${two}`, { sender_chat: group });
-    await lastIn(group, /Ask again/);
+    await lastIn(group, /Try again in/);
     house.people.say(forum, anonymous, `/audit ${two}`, { sender_chat: forum });
     await lastIn(forum, new RegExp(two, "i"));
     const impostor = { id: 136_817_688, is_bot: true, first_name: "Channel", username: "Channel_Bot" };
@@ -90,7 +90,7 @@ describe("over the limit", () => {
     house.people.say(group, impostor, `/audit ${tokenAddress(3)}`, { sender_chat: speaker });
     await until(
       "the channel is over its limit",
-      () => callsOf("sendMessage").filter(({ payload }) => /Ask again/.test(String(payload["text"]))).length >= 2,
+      () => callsOf("sendMessage").filter(({ payload }) => /Try again in/.test(String(payload["text"]))).length >= 2,
     );
   });
 });

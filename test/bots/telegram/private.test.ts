@@ -156,12 +156,12 @@ describe("in private", () => {
   test.each([
     ["/audit", /need a token's address/],
     ["/audit atlantis 0x1f9840a85d5af5bf1d1762f925bdaddc4201f984", /chain called “atlantis”/],
-    ["/audit 0x1234567890", /10 characters after 0x.*has 40/],
+    ["/audit 0x1234567890", /10 characters after 0x.*needs 40/],
     [`0x${"ab".repeat(32)}`, /transaction/],
     ["hello", /need a token's address/],
     ["/nonsense", /need a token's address/],
     ["0x1234", /need a token's address/],
-    [`1 ${one.slice(0, -1)}`, /has 39 characters after 0x\. An address has 40/],
+    [`1 ${one.slice(0, -1)}`, /has 39 characters after 0x, but it needs 40/],
     [`/audit bsae ${one}`, /Did you mean base\?/],
     ["0x1f9840a85d5Af5bf1D1762F925BDADdC4201F984", /typo/],
   ])("%s is answered with a hint", async (words, hint) => {
@@ -189,7 +189,7 @@ describe("in private", () => {
     house.people.say(home, alice, "/help");
     const { text } = await lastIn(home, /I test tokens before you buy/);
     for (const named of ["/language", "/calls", "/forget", "pictures"]) expect(text).toContain(named);
-    expect(text).toContain("only as an admin");
+    expect(text).toContain("only see pasted addresses if I'm an admin");
   });
 
   test("whoever reads Russian is answered in it, and a chat may choose Spanish for good", async () => {
@@ -223,8 +223,8 @@ describe("in private", () => {
     const card = await lastIn(home, /🔴 HONEYPOT/);
     const pages: [string, RegExp][] = [
       [ALL_CHECKS, /Can holders sell\?/],
-      ["Holders", /leaves out pools/],
-      ["Similar", /alike/],
+      ["Holders", /left out pools/],
+      ["Similar", /similar/],
       ["See the proof", /npm run verify/],
     ];
     for (const [label, content] of pages) {
@@ -320,7 +320,7 @@ describe("in private", () => {
     for (const _ of [2, 3, 4]) house.people.say(home, alice, "/key new");
     await lastIn(home, /already have 3 keys/);
     house.people.say(home, alice, "/key revoke");
-    await lastIn(home, /you made here are revoked/);
+    await lastIn(home, /I revoked the keys you made here/);
     expect(await house.access.keys.find(secret)).toBeUndefined();
   });
 
@@ -330,9 +330,9 @@ describe("in private", () => {
     await lastIn(home, /Your key is linked.*“mine”/s);
     expect(callsOf("deleteMessage")).toMatchObject([{ payload: { message_id: message.message_id } }]);
     house.people.say(home, alice, "/limits");
-    await lastIn(home, /^Your key is named “mine”\. 1,?000 of 1,?000/);
+    await lastIn(home, /^Your key is named “mine”\. You have 1,?000 of 1,?000/);
     house.people.say(home, alice, "/key off");
-    await lastIn(home, /No key is linked/);
+    await lastIn(home, /Your key is no longer linked/);
     house.people.say(home, alice, "/key assay_wrong");
     await lastIn(home, /don't know that key/);
   });

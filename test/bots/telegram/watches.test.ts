@@ -112,8 +112,8 @@ describe("watching in private", () => {
     await lastIn(home, /quiet hours in UTC/);
     house.people.say(home, alice, "/watching");
     const list = await lastIn(home, /22:00 to 07:00 UTC/);
-    await answerTo(house.people.press(list, alice, "dangers only"));
-    await until("the choice", () => list.text.includes("Alerts: dangers only"));
+    await answerTo(house.people.press(list, alice, "only dangers"));
+    await until("the choice", () => list.text.includes("Alerts: only dangers"));
   });
 });
 
@@ -157,7 +157,7 @@ describe("an alert", () => {
     const alert = await lastIn(home, /🚨/);
     expect(alert.text).toContain("🚨 FAIR · Sell tax: 2% → 25%");
     expect(alert.text).toContain(`Ethereum · ${getAddress(changedAlert.token.address)}`);
-    expect(alert.text).toContain("The owner used setTax");
+    expect(alert.text).toContain("The owner called setTax");
     expect(alert.text).toContain("Verdict: 🟢 → 🔴");
     const links = alert.keyboard.flat().map(({ url }) => url);
     expect(links).toContain(`https://assay.example/t/1/${changedAlert.token.address}/history`);
@@ -225,8 +225,8 @@ describe("what is told of a watched token", () => {
     await house.watching.add(here, request);
     house.people.say(home, alice, "/watching");
     const list = await lastIn(home, /Watching\n/);
-    await answerTo(house.people.press(list, alice, "dangers only"));
-    await until("the choice", () => list.text.includes("Alerts: dangers only"));
+    await answerTo(house.people.press(list, alice, "only dangers"));
+    await until("the choice", () => list.text.includes("Alerts: only dangers"));
     await house.watching.publish(mildAlert);
     expect(alerts()).toEqual([]);
     await house.watching.publish(changedAlert);

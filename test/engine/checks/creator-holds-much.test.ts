@@ -10,10 +10,10 @@ const holding = (creator: number, owner = 0) =>
 
 describe("creator-holds-much", () => {
   test.each([
-    [600, 0, "warning", "Creator and owner hold 6% of the supply."],
-    [300, 250, "warning", "Creator and owner hold 5.5% of the supply."],
-    [2000, 1500, "warning", "Creator and owner hold 35% of the supply."],
-    [3000, 2500, "danger", "Creator and owner hold 55% of the supply."],
+    [600, 0, "warning", "The creator and owner hold 6% of the supply."],
+    [300, 250, "warning", "The creator and owner hold 5.5% of the supply."],
+    [2000, 1500, "warning", "The creator and owner hold 35% of the supply."],
+    [3000, 2500, "danger", "The creator and owner hold 55% of the supply."],
   ])("adds %i and %i up to a %s", (creator, owner, severity, sentence) => {
     expect(inWords(creatorHoldsMuch.run(evidenceOf({ holders: holding(creator, owner) })))).toMatchObject({
       severity,

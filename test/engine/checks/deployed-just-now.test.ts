@@ -25,8 +25,8 @@ describe("deployed-just-now", () => {
   });
 
   test("says when the creator's account was made for it", () => {
-    expect(aged(600n, 1)).toMatchObject({ sentence: expect.stringContaining("has sent 1 transaction in all") });
-    expect(aged(600n, 120)).toMatchObject({ sentence: expect.not.stringContaining("account") });
+    expect(aged(600n, 1)).toMatchObject({ sentence: expect.stringContaining("has only ever sent 1 transaction.") });
+    expect(aged(600n, 120)).toMatchObject({ sentence: expect.not.stringContaining("only ever sent") });
   });
 
   test("says what became of the creator's other tokens", () => {
@@ -36,7 +36,7 @@ describe("deployed-just-now", () => {
       creator: { address: alice, nonce: 120, factoryName: "", others },
     };
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
-      sentence: "It was created 1 minute ago by 0x7099…79C8. We found 2 other tokens of that creator dangerous.",
+      sentence: "It was created 1 minute ago by 0x7099…79C8. We found 2 other tokens by the same creator dangerous.",
     });
   });
 
@@ -67,11 +67,11 @@ describe("deployed-just-now", () => {
       );
     expect(told(1, {})).toMatchObject({
       sentence:
-        "It was created 1 minute ago by 0x7099…79C8. Its creator has sent 1 transaction in all. That wallet was first funded by 0x3C44…93BC 2 hours earlier.",
+        "It was created 1 minute ago by 0x7099…79C8. Its creator has only ever sent 1 transaction. The creator's wallet was first funded by 0x3C44…93BC, 2 hours earlier.",
     });
     expect(told(120, { via: bob, who: { kind: "mixer", name: "Tornado Cash" } })).toMatchObject({
       sentence:
-        "It was created 1 minute ago by 0x7099…79C8. That wallet was first funded through Tornado Cash (0x3C44…93BC) 2 hours earlier.",
+        "It was created 1 minute ago by 0x7099…79C8. The creator's wallet was first funded through Tornado Cash (0x3C44…93BC), 2 hours earlier.",
     });
   });
 

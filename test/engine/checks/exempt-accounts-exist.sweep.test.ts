@@ -38,16 +38,16 @@ describe("exempt-accounts-exist", () => {
       [
         [
           "ExemptAccountsExist",
-          /^warning: The owner \(0xf39F…2266\) pays 0% tax on selling, others pay 10%\. The owner \(0xf39F…2266\) pays 0% tax on buying, others pay 10%\.$/,
+          /^warning: The owner \(0xf39F…2266\) pays 0% tax on selling, but others pay 10%\. The owner \(0xf39F…2266\) pays 0% tax on buying, but others pay 10%\.$/,
         ],
-        ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, others can't\.$/],
+        ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, but others can't\.$/],
         [
           "FriendsPayLess",
-          /^danger: The owner \(.*\) pays 0% tax on selling, others pay 35%\. 3 other accounts are exempt, too\.$/,
+          /^danger: The owner \(.*\) pays 0% tax on selling, but others pay 35%\. 3 more accounts get special treatment\.$/,
         ],
         ["FounderBuysMore", /^warning: The owner \(.*\) can buy more at once than others\.$/],
         ["FounderSellsMore", /^warning: The owner \(.*\) can sell more at once than others\.$/],
-        ["OnlyFounderBuys", /^warning: The owner \(.*\) can buy, others can't\.$/],
+        ["OnlyFounderBuys", /^warning: The owner \(.*\) can buy, but others can't\.$/],
       ] as const,
       1,
     ),

@@ -85,10 +85,13 @@ describe("exit-closes-later", () => {
         exitClosesLater.run(evidenceOf({ exits: { ...plainOutcomes.exits, grown: known({ ...grown, ...closed }) } })),
       );
     const parts = { bps: 500, lostBps: 5_000, sales: [step("quotedSale", "nativeBefore", "sell", "nativeAfter")] };
-    expect(said({ parts })).toMatchObject({ severity: "warning", sentence: expect.stringContaining("only in parts") });
+    expect(said({ parts })).toMatchObject({
+      severity: "warning",
+      sentence: expect.stringContaining("only 5% of a bag"),
+    });
     expect(said({})).toMatchObject({
       severity: "danger",
-      sentence: "Selling works now, but stops once other people buy 3× what the pool has.",
+      sentence: "Selling works now, but stops once others buy with 3× the pool's money.",
     });
   });
 

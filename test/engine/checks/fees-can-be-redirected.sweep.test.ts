@@ -23,9 +23,9 @@ describe("fees-can-be-redirected", () => {
       [
         "FeesCanBeRedirected",
         1_000,
-        /^warning: The owner \(.*\) can call .*\. After that, trading fees in tokens went to a wallet of the caller's choice\.$/,
+        /^warning: The owner \(.*\) can call .*\. After that, trading fees in tokens went to a wallet that the caller picked\.$/,
       ],
-      ["PaysOut", 800, /^warning: .* trading fees in coins went to the caller\.$/],
+      ["PaysOut", 800, /^warning: .* trading fees in native coins went to the caller\.$/],
     ] as const),
   )("%s is told, with trades before and after", async (name, taxBps, sentence) => {
     expect(await told(name, taxBps)).toMatch(sentence);

@@ -14,7 +14,7 @@ describe("gas-is-abused", () => {
           }),
         ),
       ),
-    ).toMatchObject({ severity: "warning", sentence: "Sending takes 900,000 gas, many times what other tokens take." });
+    ).toMatchObject({ severity: "warning", sentence: "Sending uses 900,000 gas, many times what other tokens use." });
   });
 
   test("is silent about a sale that pays dividends on the way", () => {

@@ -18,7 +18,7 @@ describe("hidden-balances", () => {
     const hidden = holderOf(800, { address: alice, fromTransfers: 10n ** 25n });
     expect(resultFor([hidden, ...crowd(50, 100)])).toMatchObject({
       severity: "danger",
-      sentence: "0x7099…79C8 holds 7% of the supply. No Transfer event accounts for them.",
+      sentence: "0x7099…79C8 holds 7% of the supply. No Transfer event shows where those tokens came from.",
     });
   });
 
@@ -36,7 +36,7 @@ describe("hidden-balances", () => {
     expect(resultFor([other, ...crowd(80, 100)], { told: toldOf(8n * 10n ** 26n) })).toMatchObject({
       severity: "warning",
       sentence:
-        "0x7099…79C8 holds 20% of the supply. It has had them from the first block, without a Transfer event. Explorers don't show them.",
+        "0x7099…79C8 holds 20% of the supply. That wallet has held those tokens since the first block, without a Transfer event. Explorers don't show them.",
     });
   });
 
@@ -44,7 +44,8 @@ describe("hidden-balances", () => {
     const other = holderOf(2000, { address: alice, fromTransfers: 0n });
     expect(resultFor([other, ...crowd(80, 100)], { told: toldOf(8n * 10n ** 26n) })).toMatchObject({
       severity: "warning",
-      sentence: "0x7099…79C8 holds 20% of the supply. It got them without a Transfer event. Explorers don't show them.",
+      sentence:
+        "0x7099…79C8 holds 20% of the supply. That wallet got those tokens without a Transfer event. Explorers don't show them.",
     });
   });
 
@@ -88,7 +89,7 @@ describe("hidden-balances", () => {
     const creator = holderOf(400, { label: "creator", fromTransfers: 94n * 10n ** 25n });
     expect(resultFor([creator, ...crowd(6, 100)], { told })).toMatchObject({
       severity: "warning",
-      sentence: "By its transfers 0xa11c…0190 should have 90% of the supply, but it doesn't.",
+      sentence: "Going by transfers, 0xa11c…0190 should hold 90% of the supply, but it doesn't.",
     });
     const lost = { ...creator, label: "person" } as const;
     expect(resultFor([lost, ...crowd(6, 100)], { told })).toBeUndefined();

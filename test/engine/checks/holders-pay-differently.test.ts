@@ -14,7 +14,10 @@ describe("holders-pay-differently", () => {
       inWords(
         holdersPayDifferently.run(evidenceOf({ holderSales: [...holderSales, { ...first, sold: taxedStep(5_000) }] })),
       ),
-    ).toMatchObject({ severity: "danger", sentence: "1 holder we tested pays up to 50% to sell. Others pay 0%." });
+    ).toMatchObject({
+      severity: "danger",
+      sentence: "1 of the holders we tested pays up to 50% in sell tax. Other holders pay 0%.",
+    });
   });
 
   test("is a warning when a fresh buyer pays more than most", () => {

@@ -18,7 +18,7 @@ describe("launch-was-sniped", () => {
     expect(resultFor({ buyers: [buyer(alice, 25n), buyer(bob, 16n, { nonce: 90 })] })).toMatchObject({
       severity: "danger",
       sentence:
-        "2 wallets bought in the first three blocks. Bought: 41% of the supply. Still held: 41%. 1 of them is new. The largest: 0x7099…79C8 and 0x3C44…93BC.",
+        "2 wallets bought in the first three blocks. Together they bought 41% of the supply and still hold 41%. 1 of them is a new wallet. The largest are 0x7099…79C8 and 0x3C44…93BC.",
     });
   });
 
@@ -27,7 +27,7 @@ describe("launch-was-sniped", () => {
     expect(resultFor(launch)).toMatchObject({
       severity: "warning",
       sentence:
-        "1 wallet bought in the first three blocks. Bought: 30% of the supply. Still held: 20%. The creator is among them. The largest: 0x7099…79C8.",
+        "1 wallet bought in the first three blocks. It bought 30% of the supply and still holds 20%. The creator is one of them. The largest is 0x7099…79C8.",
     });
   });
 
@@ -39,7 +39,7 @@ describe("launch-was-sniped", () => {
     expect(resultFor({ buyers: [buyer(alice, 25n)], bundle })).toMatchObject({
       severity: "danger",
       sentence:
-        "12 wallets got tokens from one bundled buy at launch. Bought: 45% of the supply. Still held: 44%. The largest: 0x90F7…b906.",
+        "12 wallets got tokens from one bundled buy at launch. Together they bought 45% of the supply and still hold 44%. The largest is 0x90F7…b906.",
     });
   });
 
@@ -62,7 +62,7 @@ describe("launch-was-sniped", () => {
     expect(resultFor({ buyers: [buyer(alice, 5n)], bundle })).toMatchObject({
       severity: "warning",
       sentence:
-        "9 wallets bought at launch with money from one account. Bought: 30% of the supply. Still held: 30%. The largest: 0x90F7…b906.",
+        "9 wallets bought at launch with money from one wallet. Together they bought 30% of the supply and still hold 30%. The largest is 0x90F7…b906.",
     });
   });
 

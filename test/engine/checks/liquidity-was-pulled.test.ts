@@ -14,13 +14,13 @@ const resultFor = (read: (typeof plainEvidence.record)["pulled"]) =>
 test("liquidity-was-pulled names who took how much, and what is left", () => {
   expect(resultFor(known(pulled))).toMatchObject({
     severity: "warning",
-    sentence: `Over 99.9% of the liquidity on Uniswap V2 was pulled in one block by 0x7099…79C8 (${hash}). 0% of it is there today.`,
+    sentence: `Over 99.9% of the liquidity on Uniswap V2 was pulled in one block by 0x7099…79C8 (${hash}). The pool now has 0% of what it had.`,
   });
 });
 
 test("liquidity-was-pulled says of a pool that people have left what those of now hold instead", () => {
   expect(resultFor(known({ ...pulled, leftBps: 1_000, left: true }))).toMatchObject({
-    sentence: `Over 99.9% of the liquidity on Uniswap V2 was pulled in one block by 0x7099…79C8 (${hash}). Today's pools hold 10% as much.`,
+    sentence: `Over 99.9% of the liquidity on Uniswap V2 was pulled in one block by 0x7099…79C8 (${hash}). Other pools now hold 10% of that amount.`,
   });
 });
 

@@ -40,7 +40,7 @@ describe("name-is-bait", () => {
   test("says of a web address alone no more than that", () => {
     expect(named("Good.fi")).toMatchObject({
       sentence:
-        "Its name or symbol contains a web address. It may be a brand, but many such tokens are sent out as bait.",
+        "Its name or symbol contains a web address. It may be a brand, but many tokens like that are airdropped as bait.",
     });
   });
 
@@ -49,7 +49,9 @@ describe("name-is-bait", () => {
     (name) => {
       expect(named(name)).toMatchObject({
         severity: "warning",
-        sentence: expect.stringMatching(/ letters.*\. Such names usually imitate other tokens\.$/),
+        sentence: expect.stringMatching(
+          / (?:lookalike letters|invisible characters).*\. Names like that usually imitate other tokens\.$/,
+        ),
       });
     },
   );

@@ -23,7 +23,7 @@ describe("odd-token", () => {
       ),
     ).toMatchObject({
       severity: "warning",
-      sentence: "transfer returns nothing instead of true. Sending runs the recipient's code.",
+      sentence: "transfer returns nothing instead of true. Sending it runs the recipient's code.",
     });
   });
 

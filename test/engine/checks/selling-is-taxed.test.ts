@@ -54,7 +54,7 @@ describe("selling-is-taxed", () => {
       message: { taxBps: 9_000, smallerBps: 0, waiting: null },
     });
     expect(inWords(sellingIsTaxed.run(evidenceOf(evidence)))).toMatchObject({
-      sentence: "The sell tax is 90%. Smaller sales cost 0%.",
+      sentence: "The sell tax is 90%. For smaller sales, it's 0%.",
     });
   });
 
@@ -67,12 +67,12 @@ describe("selling-is-taxed", () => {
     const said = (...figures: Parameters<typeof reads>) => inWords(sellingIsTaxed.run(reads(...figures)));
 
     test("tells what is kept back, and is a danger from thirty points more", () => {
-      const sentence = "A sale through anything but Uniswap V2's router costs 90%.";
+      const sentence = "Selling through anything but Uniswap V2's router costs you 90%.";
       expect(said(10_000, 1_000)).toMatchObject({ severity: "danger", basis: "executed", sentence });
       expect(said(10_000, 9_000)).toMatchObject({ severity: "warning" });
       expect(said(8_000, 1_000, 2_000)).toMatchObject({
         severity: "danger",
-        sentence: "A sale through anything but Uniswap V2's router costs 90%. Through it: 20%.",
+        sentence: "Selling through anything but Uniswap V2's router costs you 90%. With it, selling costs 20%.",
       });
     });
 

@@ -14,7 +14,7 @@ describe("trades-are-made-up", () => {
     expect(resultFor({ circle, trades: 60 })).toMatchObject({
       severity: "warning",
       sentence:
-        "4 connected wallets made 82% of the last trades, buying and selling in turn. The busiest is 0x7099…79C8.",
+        "4 connected wallets made 82% of the latest trades, buying and selling back and forth. The busiest is 0x7099…79C8.",
     });
     expect(resultFor({ circle, trades: 60, whole: false })).toMatchObject({ severity: "warning" });
   });

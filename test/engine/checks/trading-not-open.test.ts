@@ -49,7 +49,8 @@ describe("trading-not-open", () => {
     const waiting = evidenceOf({ ...closed, later: open });
     expect(inWords(tradingNotOpen.run(waiting), "trading-not-open")).toMatchObject({
       severity: "warning",
-      sentence: "Nobody can trade it (“not allowed”). 1 day later anyone could buy it, without any call.",
+      sentence:
+        "Nobody can trade it now (“not allowed”). In our test, anyone could buy it 1 day later, without anyone opening trading.",
     });
     const unseen = { ...evidenceOf(closed), later: unknown("later-not-run") };
     expect(tradingNotOpen.run(unseen)).toMatchObject({ severity: "warning" });

@@ -22,7 +22,8 @@ describe("transfer-calls-out", () => {
   test("is a warning when nobody can read the other contract's source", () => {
     expect(touching({ verified: false })).toMatchObject({
       severity: "warning",
-      sentence: "Each transfer and sale depends on another contract (0x3C44…93BC). Its source isn't verified.",
+      sentence:
+        "Every transfer and sale depends on another contract (0x3C44…93BC). That contract's source code isn't verified.",
     });
   });
 

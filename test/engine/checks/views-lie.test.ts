@@ -17,7 +17,7 @@ describe("views-lie", () => {
     const views = { disagreements: [lie("name()"), lie("balanceOf(stranger)")] };
     expect(inWords(viewsLie.run(evidenceOf({ views })))).toMatchObject({
       severity: "danger",
-      sentence: "balanceOf(stranger) returns 0 without a caller, but 5 to a random wallet.",
+      sentence: "balanceOf(stranger) returns 0 when nobody is the sender, but 5 when called by a random wallet.",
     });
   });
 

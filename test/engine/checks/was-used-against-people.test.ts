@@ -14,13 +14,13 @@ test("was-used-against-people tells how often what was done, and when last", () 
   ] as const;
   expect(resultFor(known(used))).toMatchObject({
     severity: "warning",
-    sentence: "A wallet was blocked 12 times. A holder's tokens were burned once. Last time: Sep 21, 2026.",
+    sentence: "Wallets were blocked 12 times. A holder's tokens were burned once. The last time was on Sep 21, 2026.",
   });
 });
 
 test("was-used-against-people tells of a pause no more than that, and of some of the events at least how many", () => {
   expect(resultFor(known([{ deed: "paused", times: 2, whole: false, last: null }]))).toMatchObject({
-    sentence: "It was paused at least 2 times.",
+    sentence: "Trading was paused at least 2 times.",
   });
 });
 

@@ -270,9 +270,9 @@ describe("in words", () => {
       txHash: "0x",
       at: 100,
     } as const;
-    expect(sayCause(cause, 140, "en")).toBe("The owner used setTax 40 seconds ago");
+    expect(sayCause(cause, 140, "en")).toBe("The owner called setTax 40 seconds ago");
     expect(sayCause({ ...cause, call: "0xaad87800(uint256)" }, 140, "en")).toBe(
-      "The owner used an unnamed function 40 seconds ago",
+      "The owner called an unnamed function 40 seconds ago",
     );
     expect(sayCause({ ...cause, role: "anybody", call: null }, 100, "en")).toBe(
       "0x0de4…0bad sent a transaction 1 second ago",

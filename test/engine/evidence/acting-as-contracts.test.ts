@@ -26,12 +26,12 @@ test("a sale that fails in the Lab alone holds only if wallets fare alike, and b
   );
   const ofWallets = verdicts.filter(([isAlone]) => !isAlone);
   expect(ofWallets.length).toBeGreaterThan(0);
-  for (const [, verdict] of ofWallets) expect(verdict).toMatch(/^It holds at block \d+\.$/);
+  for (const [, verdict] of ofWallets) expect(verdict).toMatch(/^The proof holds at block \d+\.$/);
   const ofLab = verdicts.filter(([isAlone]) => isAlone);
   expect(ofLab.length).toBeGreaterThan(0);
   for (const [, verdict] of ofLab) {
     expect(verdict).toMatch(
-      /^It holds at block \d+, if wallets get the same as 0x[0-9a-f]{40}, which acts as a contract here\.$/,
+      /^The proof holds at block \d+, if wallets get the same result as 0x[0-9a-f]{40}, which acts as a contract here\.$/,
     );
   }
 });

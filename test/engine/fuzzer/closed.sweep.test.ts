@@ -86,7 +86,7 @@ describe("a token that nobody can buy yet", () => {
     const rows = await rowsOf("HonestLaunch");
     expect(rows[OPENING]).toMatchObject({
       severity: "warning",
-      sentence: expect.stringMatching(/Nobody can trade it.* The owner \(0x.*\) can open it with launch\(\)/),
+      sentence: expect.stringMatching(/Nobody can trade it.* The owner \(0x.*\) can open trading with launch\(\)/),
     });
     expect(await holds(rows[OPENING]?.proofs)).toBe(true);
   });
@@ -95,8 +95,8 @@ describe("a token that nobody can buy yet", () => {
     oneIn(
       3,
       [
-        ["OpenedOnce", "launch() [0x01339c21].", " It works only once. Nothing we tried closes trading again."],
-        ["HonestLaunch", "launch() [0x01339c21].", " Nothing we tried closes trading again."],
+        ["OpenedOnce", "launch() [0x01339c21].", " That works only once. Nothing we tried closed trading again."],
+        ["HonestLaunch", "launch() [0x01339c21].", " Nothing we tried closed trading again."],
         ["OpenedAndClosed", "setOpen(bool) [0x6fdca5e0].", ""],
       ] as const,
       2,
@@ -104,7 +104,7 @@ describe("a token that nobody can buy yet", () => {
   )("is told what becomes of the switch: %s", async (name, call, end) => {
     const rows = await rowsOf(name);
     const sentence = rows[OPENING]?.sentence ?? "";
-    expect(sentence.split(" can open it with ")[1]).toBe(`${call}${end}`);
+    expect(sentence.split(" can open trading with ")[1]).toBe(`${call}${end}`);
     expect(rows["owner-can-stop-trading"]?.severity).toBe(name === "OpenedAndClosed" ? "danger" : undefined);
   });
 
@@ -118,19 +118,19 @@ describe("a token that nobody can buy yet", () => {
     const rows = await rowsOf("ClosedWithList");
     expect(rows["owner-can-block-holders"]).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/can open it with launch\(\).*[Oo]ur test holder couldn.t sell/),
+      sentence: expect.stringMatching(/can open trading with launch\(\).*[Oo]ur test holder couldn.t sell/),
     });
     expect(await holds(rows["owner-can-block-holders"]?.proofs)).toBe(true);
   });
 
   testOpened("may need two calls to be opened", async () => {
     expect((await rowsOf("OpenedByTwo"))[OPENING]?.sentence).toMatch(
-      /can open it with 0x\w+\(address\), then launch\(\)/,
+      /can open trading with 0x\w+\(address\), then launch\(\)/,
     );
   });
 
   testListed("may be opened for those who are listed alone", async () => {
-    expect((await rowsOf("OnlyWhoIsListed"))[OPENING]?.sentence).toMatch(/ can let chosen wallets trade with /);
+    expect((await rowsOf("OnlyWhoIsListed"))[OPENING]?.sentence).toMatch(/ can call .* to let chosen wallets trade\./);
   });
 
   testListed("says nothing good of powers over everybody else then", async () => {
@@ -143,14 +143,16 @@ describe("a token that nobody can buy yet", () => {
     const rows = await rowsOf("OpensIntoATrap");
     expect(rows["holders-cannot-sell"]).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^The owner .* can open it with \w+\(bool\)\. We bought on .* couldn't sell/),
+      sentence: expect.stringMatching(
+        /^The owner .* can open trading with \w+\(bool\)\. We tested that and bought on .*, but couldn't sell/,
+      ),
     });
     expect(await holds(rows["holders-cannot-sell"]?.proofs)).toBe(true);
   });
 
   testShut("that no call opens is told so, and powers are used upon those who were given tokens", async () => {
     const rows = await rowsOf("NeverOpen");
-    expect(rows[OPENING]?.sentence).toMatch(/No call we tried opens it\.$/);
+    expect(rows[OPENING]?.sentence).toMatch(/None of the calls we tried opens trading\.$/);
     expect(rows["owner-can-take-tokens"]).toMatchObject({
       severity: "danger",
       sentence: expect.stringMatching(/^Nobody can buy the token, so our test holders got theirs from 0x/),

@@ -95,7 +95,7 @@ test.each(oneIn(4, ["ByPeopleOnly", "OfPeopleOnly", "ByKeptPerson", "ByBareHash"
   "where nobody without code can act, it is told from the code: %s",
   async (name) => {
     expect(await told(name, BLOCKS, WITHOUT_BLOCKS)).toMatch(
-      /^warning, inferred: .* checks whether a wallet is a contract, and our test wallets are\./,
+      /^warning, inferred: .* checks whether a wallet is a contract, and our test wallets are contracts\./,
     );
   },
 );

@@ -198,7 +198,7 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
     ] as const),
   )("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(
-      /^warning, inferred: .* It changes data that transfers rely on\. We couldn't trigger it\.$/,
+      /^warning, inferred: .* That function changes data that transfers rely on\. We couldn't trigger it\.$/,
     );
   });
 });
@@ -218,7 +218,7 @@ describe("a function that takes the address of what the token asks is told once"
     const rows = await rowsOf("Guarded");
     expect(Object.keys(rows)).toEqual([STOPS]);
     expect(rows[STOPS]).toMatch(
-      /^danger, executed: The owner .*\. (After that, )?[Nn]o test holder could sell anymore; the token now asks another contract\./,
+      /^danger, executed: The owner .*\. (After that, )?[Nn]o test holder could sell anymore; the token now relies on another contract\./,
     );
   });
 });

@@ -45,8 +45,8 @@ const STOPS = "owner-can-stop-trading";
 describe("a power that does nothing at once is seen doing it later", () => {
   test.each(
     oneIn(4, [
-      ["ShutNextBlock", STOPS, /[Nn]o test holder could sell anymore\. It takes effect in the next block\./],
-      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. It takes effect within 1 hour\./],
+      ["ShutNextBlock", STOPS, /[Nn]o test holder could sell anymore\. The effect shows in the next block\./],
+      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. The effect shows within 1 hour\./],
       ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* within 1 hour\./],
     ] as const),
   )("%s is told by %s", async (name, row, sentence) => {
@@ -62,11 +62,15 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
     oneIn(
       4,
       [
-        ["AnybodyOpens", STOPS, /Anyone can undo it with /],
-        ["HolderLeaves", BLOCKS, /Anyone can undo it with /],
-        ["PauseOnceAWeek", STOPS, /With today's settings it was over 1 hour later, even if called again/],
-        ["ShutFor", BLOCKS, /With today's settings it was over 1 hour later, even if called again/],
-        ["OneBlock", BLOCKS, /In the next block it was over\.$/],
+        ["AnybodyOpens", STOPS, /Anyone can undo this with /],
+        ["HolderLeaves", BLOCKS, /Anyone can undo this with /],
+        [
+          "PauseOnceAWeek",
+          STOPS,
+          /With today's settings, the effect ends 1 hour later, even if someone repeats the call/,
+        ],
+        ["ShutFor", BLOCKS, /With today's settings, the effect ends 1 hour later, even if someone repeats the call/],
+        ["OneBlock", BLOCKS, /The effect was gone in the next block\.$/],
       ] as const,
       1,
     ),
@@ -88,6 +92,8 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
   test("but one that is renewed before it ends is a danger, and how long it lasts is told", async () => {
     const { finding } = await told("PauseForEver", STOPS);
     expect(finding.severity).toBe("danger");
-    expect(finding.sentence).toMatch(/With today's settings it was over 1 hour later, unless called again\.$/);
+    expect(finding.sentence).toMatch(
+      /With today's settings, the effect ends 1 hour later, unless someone repeats the call\.$/,
+    );
   });
 });

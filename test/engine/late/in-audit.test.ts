@@ -25,7 +25,7 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   );
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
   expect(report.remedies.sentence).toBe(
-    "Renouncing ownership would end 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65). " +
+    "Renouncing ownership would remove 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65). " +
       "If 0xf39F…2266 burned its LP tokens, 100% of the liquidity could never be pulled.",
   );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);

@@ -12,6 +12,6 @@ test("a failure is told with its figures, and with the one behind it", () => {
     "50 of 100 admin tests couldn't run. The others found nothing. The node didn't answer in time.",
   );
   expect(sayFailure({ code: "holders-explain-little", explainedBps: 1_000 }, "en")).toBe(
-    "The holders we found explain only 10% of the supply.",
+    "The holders we found hold only 10% of the supply.",
   );
 });

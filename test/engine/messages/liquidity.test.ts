@@ -23,7 +23,7 @@ test("Who else could take it out is told beside the largest", () => {
   const liquidity = heldBy(person, "creator", 6_000);
   const burnt = { address: mallory, shareBps: 1_000, is: "burnt" } as const;
   expect(said({ ...liquidity, holders: [...liquidity.holders, ...free, burnt] }, 0n)).toMatch(
-    /100% unlocked\. The creator \(0x.*\) holds 60%\. The next 2 holders have 30%\.$/,
+    /100% unlocked\. The creator \(0x.*\) holds 60%\. 2 other wallets hold 30%\.$/,
   );
 });
 

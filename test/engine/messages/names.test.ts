@@ -36,8 +36,8 @@ test("a call tells what was paid, by whom it was made, and what was sent without
   const call = { target: zeroAddress, selector: "0x12345678", inputs: "" } as const;
   expect(callWords({ ...call, paid: { wei: 10n ** 16n, coin: "BNB" } })).toBe("0x12345678() with 0.01 BNB");
   expect(callWords({ ...call, from: zeroAddress })).toBe("0x12345678() (from 0x0000…0000)");
-  expect(callWords({ ...call, selector: "0x", data: "0x" })).toBe("the fallback (no data)");
-  expect(callWords({ ...call, selector: "0x", data: "0x01" })).toBe("the fallback with data 0x01");
+  expect(callWords({ ...call, selector: "0x", data: "0x" })).toBe("the fallback function (no data)");
+  expect(callWords({ ...call, selector: "0x", data: "0x01" })).toBe("the fallback function with data 0x01");
 });
 
 test.each<[Role, string]>([
@@ -48,7 +48,7 @@ test.each<[Role, string]>([
   [{ code: "view", selector: "0x07546172" }, "minter"],
   [{ code: "view", selector: "0x12345678" }, "address that 0x12345678 returns"],
   [{ code: "owner-of", of: { code: "slot", slot: 5 } }, "owner of the storage slot 5"],
-  [{ code: "over-asked-contract", role: { code: "owner" } }, "owner of a contract the token asks"],
+  [{ code: "over-asked-contract", role: { code: "owner" } }, "owner of a contract the token relies on"],
 ])("%o is the %s", (role, words) => {
   expect(say(saying("role", role), "en")).toBe(words);
 });

@@ -39,6 +39,6 @@ describe("all that one use of a power does", () => {
       say(saying("together", [{ ...unnamed, holder, effect }]), "en"),
     );
     expect(ofSlot?.match(/hidden account|publicly name/g)).toHaveLength(1);
-    expect(ofCreator).toContain("The token doesn't publicly name this account.");
+    expect(ofCreator).toContain("The token doesn't publicly list that account as an admin.");
   });
 });

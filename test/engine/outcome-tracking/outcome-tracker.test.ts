@@ -119,7 +119,7 @@ describe("the page and the metrics", () => {
       verdicts = ["clear", "danger", "unknown", "clear"];
       now += DAY;
       for (let tick = 0; tick < 4; tick++) await record.tick();
-      expect(await read("/")).toContain("After 1 day: 1 of 3 had turned bad. We couldn&#39;t check 1 more.");
+      expect(await read("/")).toContain("After 1 day, 1 of 3 had turned bad. We couldn&#39;t check 1 more.");
       expect(await read("/metrics")).toContain('assay_green_tokens_looked_at_again{days="1",became="bad"} 1');
     } finally {
       await served.stop();

@@ -13,13 +13,13 @@ test.each([
   ["no tokens exist yet", evidenceOf({ metadata: none, holders: holdersOf([]) })],
   ["we found no holder", evidenceOf({ holders: holdersOf([]) })],
   ["we couldn't read the holders", evidenceOf({}, ["holders"])],
-  ["only the token, its pools or burn addresses hold any", only("token")],
-  ["no holder could sell or send any", only("person")],
+  ["only the token, its pools or burn addresses hold tokens", only("token")],
+  ["no holder could sell or send tokens", only("person")],
 ])("what rests on a balance that was put in place says why: %s", (why, evidence) => {
   const [row] = rowsWith({
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "balance-put" },
   });
-  expect(row && rowsInWords([withAssumption(codedRow(row), evidence)])[0]?.evidence).toContain(`, since ${why}.`);
+  expect(row && rowsInWords([withAssumption(codedRow(row), evidence)])[0]?.evidence).toContain(`, because ${why}.`);
 });
 
 test("what rests on an opening says by which call in full, and among the evidence none", () => {
@@ -30,7 +30,7 @@ test("what rests on an opening says by which call in full, and among the evidenc
   });
   const [told] = rowsInWords(row ? [withAssumption(codedRow(row), evidenceOf({ powers }))] : []);
   expect(told?.sentence).toMatch(
-    /Tested after trading was opened\. The owner \(0x.*\) can open it with 0x12345678\(address\) on 0x.*\.$/,
+    /We opened trading before we tested\. The owner \(0x.*\) can open trading with 0x12345678\(address\) on 0x.*\.$/,
   );
-  expect(told?.evidence).toMatch(/Tested in the pool that opening creates\.$/);
+  expect(told?.evidence).toMatch(/We tested in the pool that opening trading creates\.$/);
 });

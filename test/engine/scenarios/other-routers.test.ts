@@ -57,7 +57,7 @@ test("what other contracts than the router lose on the way to the pool is told",
   const told = await toldOf("NineTenths");
   expect(told).toMatchObject({
     severity: "danger",
-    sentence: "A sale through anything but Uniswap V2's router costs 90%.",
+    sentence: "Selling through anything but Uniswap V2's router costs you 90%.",
   });
   const [proof] = told && "proofs" in told ? told.proofs : [];
   if (!proof) expect.fail("nothing is proven");

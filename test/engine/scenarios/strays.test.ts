@@ -32,7 +32,9 @@ describe("what was bought, and arrives elsewhere", () => {
     const launched = await launch(chain, strays["AllStrays"] ?? expect.fail());
     const answer = inWords(tokenCannotBeBought.run(await evidenceOn(chain, launched)), tokenCannotBeBought.id);
     if (!answer || !("sentence" in answer)) return expect.fail("it is not found");
-    expect(answer.sentence).toMatch(/ delivered nothing\. The tokens went to 0x0000…17[Ee][Ff] instead\.$/);
+    expect(answer.sentence).toMatch(
+      / every buy went through but delivered no tokens\. The tokens went to 0x0000…17[Ee][Ff] instead\.$/,
+    );
     expect(answer.proofs.length).toBe(2);
     expect(JSON.stringify(answer.proofs[1]?.claim)).toMatch(/"told".{40,200}7417ef/);
     for (const proof of answer.proofs) await expectBound(chain, proof);
@@ -47,7 +49,7 @@ describe("what was bought, and arrives elsewhere", () => {
 describe("where a simulation and a transaction come to different ends", () => {
   test.each([
     ["OnlyRichLeave", "the wallet's balance"],
-    ["OnlyWithoutProducerLeave", "who produces the block"],
+    ["OnlyWithoutProducerLeave", "who produced the block"],
     ["OnlyCodeLeaves", "whether the wallet is a contract"],
   ])("%s is told with what its code asks", async (name, asked) => {
     expect(await told(behavesWhenWatched, name)).toMatch(new RegExp(`Its code checks ${asked}\\.$`));

@@ -23,7 +23,9 @@ export function actorsOf(
     .filter((authority) => authority.kind === "person" || contracts.has(authority))
     .slice(0, fuzzConfig.maxActors)
     .map((authority): Actor => ({ ...authority, authority }));
-  const renounced: Authority[] = owner?.kind === "burned" ? [{ ...owner, role: { code: "owner" }, named: true }] : [];
+  // The zero address stands for the trader in a simulation.
+  const isRenounced = owner?.kind === "burned" && !isAddressEqual(owner.address, zeroAddress);
+  const renounced: Authority[] = isRenounced ? [{ ...owner, role: { code: "owner" }, named: true }] : [];
   const fresh: Actor = {
     address: freshAccount(),
     kind: "person",

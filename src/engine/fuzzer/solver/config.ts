@@ -59,6 +59,8 @@ export const solverConfig = {
   much: 10_000n,
   /** How many times more or less what all balances are made of becomes: 99.99% of them are gone. */
   rebase: 10_000n,
+  /** What the pool surely has left once the holder has bought. */
+  leftInPoolBps: 9_000n,
   /** The supply times this is made. */
   mintedSupplies: 10n,
 } as const;

@@ -1,6 +1,7 @@
 // Plans for one round, from what is known of storage by then. In: contracts, accounts, the scenario. Out: plans, each with what it does to a
 // holder or to the pool.
 import { ERC20, Op } from "../../bytecode/index.ts";
+import { BPS_BIGINT } from "../../core/units.ts";
 import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { FALLBACK } from "../model/call.ts";
 import type { Actor } from "../model/call-sequence.ts";
@@ -73,7 +74,8 @@ class Round {
     world.owners = new Set([holder, pool, own.self, ...callers, ...world.contracts.keys()]);
     // No pool lets others spend what it has.
     this.set(this.slotsIn(callers.flatMap((account) => this.call(ERC20.allowance, holder, pool, account))), 0n);
-    this.set(balancesOf([pool]), scenario.route.pool.tokenReserve);
+    // The holder buys first, which leaves the pool a little less.
+    this.set(balancesOf([pool]), (scenario.route.pool.tokenReserve * solverConfig.leftInPoolBps) / BPS_BIGINT);
 
     // Admins are taken to have tokens, but where it is about whether they get some.
     const gaining = [BigInt(scenario.freshAccount), ...callers.slice(0, 1)];

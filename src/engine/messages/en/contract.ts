@@ -17,14 +17,14 @@ export const contractChecks = {
     unseen: "Couldn't compare events with balances",
   },
   "views-lie": {
-    found: "It answers callers differently",
-    passed: "It answers every caller alike",
-    unseen: "Couldn't compare its answers",
+    found: "It gives different callers different answers",
+    passed: "It gives every caller the same answers",
+    unseen: "Couldn't compare its answers to different callers",
   },
   "transfer-calls-out": {
     found: "Transfers depend on another contract",
-    passed: "Transfers depend on no other contract",
-    unseen: "Couldn't tell what transfers call",
+    passed: "Transfers don't depend on another contract",
+    unseen: "Couldn't tell which contracts transfers call",
   },
   "odd-token": {
     found: "It isn't a standard token",
@@ -42,13 +42,13 @@ export const contractChecks = {
     unseen: "Couldn't check for self-destruct",
   },
   "code-can-be-replaced-by-redeploying": {
-    found: "It can be redeployed with other code",
-    passed: "It can't be redeployed here",
+    found: "It can be redeployed with different code",
+    passed: "It can't be redeployed with different code",
     unseen: "Couldn't tell how it was deployed",
   },
   "was-used-against-people": {
-    found: "Admin power was used on holders",
-    passed: "No holder was blocked so far",
+    found: "Admin powers were used on holders before",
+    passed: "No holder has been blocked so far",
     unseen: "Couldn't read its events",
   },
   "deployed-just-now": {
@@ -57,8 +57,8 @@ export const contractChecks = {
     unseen: "Couldn't tell how old it is",
   },
   "looks-like-a-scam": {
-    found: "It's like a known scam",
-    passed: "It isn't like any scam we know",
+    found: "It looks like a known scam",
+    passed: "It doesn't look like any scam we know",
     unseen: "Couldn't compare it with known scams",
   },
   "source-is-hidden": {
@@ -68,12 +68,12 @@ export const contractChecks = {
   },
   "pretends-to-be-another": {
     found: "It imitates another token",
-    passed: "No known token has its name",
+    passed: "It doesn't imitate any token we know",
     unseen: "Couldn't compare its name",
   },
   "name-is-bait": {
-    found: "The name is bait",
-    passed: "The name isn't bait",
+    found: "The name looks like bait",
+    passed: "The name doesn't look like bait",
     unseen: "Couldn't read its name",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -86,36 +86,36 @@ const origins = createOrigins(
       sentence: (seconds, maker, creator) =>
         `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${creator}` : ""}.`,
       transactions: (transactions) =>
-        `Its creator has sent ${count(transactions, { one: "# transaction", other: "# transactions" })} in all.`,
+        `Its creator has only ever sent ${count(transactions, { one: "# transaction", other: "# transactions" })}.`,
       dangerous: (dangerous) =>
-        `We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} of that creator dangerous.`,
+        `We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} by the same creator dangerous.`,
       paid: ({ secondsBefore, by, through, name }) => {
         const who = name ? `${name} (${short(by)})` : short(by);
-        return `That wallet was first funded ${through ? "through" : "by"} ${who} ${duration(secondsBefore)} earlier.`;
+        return `The creator's wallet was first funded ${through ? "through" : "by"} ${who}, ${duration(secondsBefore)} earlier.`;
       },
-      paidBriefly: (seconds) => `Its wallet was first funded ${duration(seconds)} earlier.`,
+      paidBriefly: (seconds) => `The creator's wallet was first funded ${duration(seconds)} earlier.`,
     },
     scam: {
       headline: "Same code as a dangerous token",
       sentence: (name) => `It has the same code as ${name ?? "a token"}, which we found dangerous.`,
-      copies: (copies) => `We know ${number(copies)} copies.`,
+      copies: (copies) => `We know ${number(copies)} tokens with this code.`,
       dangerous: (dangerous, audited) => `${dangerous} of the ${audited} we audited are dangerous.`,
     },
     trap: {
-      labeled: "Published research calls it a trap",
-      alike: "It's like a known trap",
+      labeled: "It has been labeled a trap",
+      alike: "It looks like a known trap",
       known: "a known trap",
       label: (who, techniques) => `${who} labels this token a trap: ${techniques}.`,
-      called: (who, techniques) => `${who} calls that one a trap: ${techniques}.`,
-      calledBriefly: (who, techniques) => `${who} says of it: ${techniques}.`,
+      called: (who, techniques) => `${who} labels that token a trap: ${techniques}.`,
+      calledBriefly: (who, techniques) => `${who} describes that trap as ${techniques}.`,
       same: (name) => `It has the same code as ${name}.`,
-      like: (name, score) => `Its code is ${part(score)} like ${name}.`,
-      carriers: (carriers) => `Both share this: ${carriers}.`,
+      like: (name, score) => `Its code is ${part(score)} similar to ${name}.`,
+      carriers: (carriers) => `Both have this in common: ${carriers}.`,
       marks: (marks) =>
-        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know has.`,
-      works: "Our tests show it works here, too.",
-      fails: "We tried every admin function, and it doesn't work here now.",
-      honest: (symbol, score) => `The nearest honest token is ${symbol}, ${part(score)} alike.`,
+        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know of has.`,
+      works: "In our tests, the trap works here, too.",
+      fails: "We tried every admin function, and the trap doesn't work here now.",
+      honest: (symbol, score) => `The most similar honest token is ${symbol}, at ${part(score)}.`,
     },
     saidBy: (source, own) => (own ? "This service's operator" : `Published research (${source})`),
     named,
@@ -129,29 +129,33 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "Its events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In a ${STEPS[step]} the Transfer events add up to ${events}, but the balance changed by ${balance}.`,
+      `In our test ${STEPS[step]}, the events report ${events} raw units, but the balance changed by ${balance}.`,
   },
   "approval-not-told": {
     headline: "Its events hide what you approved",
     sentence: ({ told, allowance }) =>
       told === null
         ? "Approvals work, but no Approval event shows them."
-        : `The Approval event says ${told}, but ${allowance} can be spent.`,
+        : `The Approval event says ${told}, but the spender can take ${allowance}.`,
   },
   "views-lie": {
-    headline: "It answers callers differently",
+    headline: "It gives different callers different answers",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} returns ${shown(toNobody)} without a caller, but ${shown(toAsker)} to ${ASKERS[asker]}.`,
-    evidence: ({ view, asker }) => `${view} answers ${ASKERS[asker]} differently.`,
+      `${view} returns ${shown(toNobody)} when nobody is the sender, but ${shown(toAsker)} when called by ${ASKERS[asker]}.`,
+    evidence: ({ view, asker }) => `${view} gives ${ASKERS[asker]} a different answer.`,
   },
   "transfer-calls-out": {
     headline: "Transfers depend on another contract",
     sentence: ({ address, during, unverified, changeable, controller }) =>
       [
-        `Each ${list(during.map((step) => STEPS[step]))} depends on another contract (${short(address)}).`,
-        ...(unverified ? ["Its source isn't verified."] : []),
+        `Every ${list(during.map((step) => STEPS[step]))} depends on another contract (${short(address)}).`,
+        ...(unverified ? ["That contract's source code isn't verified."] : []),
         ...(changeable
-          ? [controller ? `${capital(describe(controller))} can upgrade it.` : "It can be upgraded."]
+          ? [
+              controller
+                ? `${capital(describe(controller))} can upgrade that contract.`
+                : "That contract can be upgraded.",
+            ]
           : []),
       ].join(" "),
   },
@@ -165,62 +169,62 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       `The token is ${PROXIES[kind]}. ${capital(describe(admin))} can upgrade its code${atOnce ? " at any time" : ""}.`,
   },
   "code-may-change": {
-    headline: "Its code may be upgraded",
+    headline: "Its code may be upgradeable",
     sentence: ({ kind }) =>
-      `The token is ${PROXIES[kind]}. Its code may be upgraded, but we couldn't find who can do it.`,
+      `The token is ${PROXIES[kind]}. It may be upgradeable, but we couldn't find out who can upgrade it.`,
   },
   "code-can-vanish": {
     headline: "Its code may self-destruct",
-    sentence: "The code contains a self-destruct instruction. Someone may be able to reach it.",
+    sentence: "The code contains a self-destruct instruction. Someone may be able to trigger it.",
   },
   "code-can-be-stood-in-for": {
     headline: "It may run another contract's code",
-    sentence: "The code may run code from an address that isn't written into it.",
+    sentence: "The token may run code from an address that isn't hardcoded.",
   },
   "code-can-be-redeployed": {
-    headline: "Other code may take its place",
+    headline: "Its code may be swapped out",
     sentence: ({ factory }) =>
-      `The code may self-destruct. Its factory (${short(factory)}) may then put other code at the same address.`,
+      `The code may self-destruct. Its factory (${short(factory)}) may then deploy different code at the same address.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
     sentence: ({ deeds }) => {
       const last = deeds.find((deed) => deed.last !== null)?.last ?? null;
-      return [...deeds.map(deedWords), ...(last === null ? [] : [`Last time: ${day(last)}.`])].join(" ");
+      return [...deeds.map(deedWords), ...(last === null ? [] : [`The last time was on ${day(last)}.`])].join(" ");
     },
   },
   "resembles-scam": {
-    headline: "It's like a known scam",
+    headline: "It looks like a known scam",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Its code is ${part(score)} like ${named(scam)}, which we found dangerous.${nearest > 1 ? ` So are ${dangerous} of the ${nearest} most similar tokens.` : ""}`,
+      `Its code is ${part(score)} similar to ${named(scam)}, which we found dangerous.${nearest > 1 ? ` ${dangerous} of the ${nearest} most similar tokens ${dangerous === 1 ? "is" : "are"} dangerous.` : ""}`,
   },
   "creator-made-scams": {
     headline: "Its creator made dangerous tokens before",
     sentence: ({ creator, dangerous, example }) =>
-      `We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} of its creator (${short(creator)}) dangerous, such as ${example.symbol} (${short(example.address)}).`,
+      `Its creator (${short(creator)}) made ${count(dangerous, { one: "# other token", other: "# other tokens" })} that we found dangerous, such as ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
     headline: "Its creator left empty pools before",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `${emptied} of ${traded} other tokens of its creator (${short(creator)}) have empty pools.${lived === null ? "" : ` The last lasted ${duration(lived)}.`}`,
+      `${emptied} of ${traded} earlier tokens by its creator (${short(creator)}) now have empty pools.${lived === null ? "" : ` The newest one's liquidity lasted ${duration(lived)}.`}`,
   },
   "payer-made-scams": {
     headline: "Its creator's funder made dangerous tokens",
     sentence: ({ payer, dangerous, example }) =>
-      `${short(payer)} first funded its creator. We found ${count(dangerous, { one: "# token", other: "# tokens" })} of that wallet dangerous, such as ${example.symbol} (${short(example.address)}).`,
+      `${short(payer)} first funded its creator. That wallet made ${count(dangerous, { one: "# token", other: "# tokens" })} that we found dangerous, such as ${example.symbol} (${short(example.address)}).`,
     evidence: ({ dangerous }) =>
-      `We found ${count(dangerous, { one: "# token", other: "# tokens" })} dangerous from the wallet that first funded its creator.`,
+      `The wallet that first funded its creator made ${count(dangerous, { one: "# token", other: "# tokens" })} that we found dangerous.`,
   },
   "payer-left-pools": {
-    headline: "Its creator's funder left empty pools",
+    headline: "Its creator's funder made tokens with empty pools",
     sentence: ({ payer, emptied, traded }) =>
-      `${short(payer)} first funded its creator. ${emptied} of ${traded} tokens of that wallet have empty pools.`,
+      `${short(payer)} first funded its creator. ${emptied} of ${traded} tokens by that wallet now have empty pools.`,
     evidence: ({ emptied, traded }) =>
-      `${emptied} of ${traded} tokens from the wallet that first funded its creator have empty pools.`,
+      `${emptied} of ${traded} tokens by the wallet that first funded its creator now have empty pools.`,
   },
   "source-is-hidden": {
     headline: "Its source code isn't verified",
-    sentence: "We found no verified source code of this contract.",
+    sentence: "We found no verified source code for this contract.",
   },
   "pretends-to-be-another": {
     headline: "It imitates another token",
@@ -237,14 +241,14 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   },
   "name-is-bait": {
     headline: ({ baits }) =>
-      baits.every((bait) => bait === "address") ? "Its name contains a web address" : "Its name is bait",
+      baits.every((bait) => bait === "address") ? "Its name contains a web address" : "Its name looks like bait",
     sentence: ({ baits }) =>
       `Its name or symbol contains ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
-          ? "Such names usually imitate other tokens."
+          ? "Names like that usually imitate other tokens."
           : baits.every((bait) => bait === "address")
-            ? "It may be a brand, but many such tokens are sent out as bait."
-            : "Such tokens are usually sent out as bait."
+            ? "It may be a brand, but many tokens like that are airdropped as bait."
+            : "Tokens like that are usually airdropped as bait."
       }`,
   },
 };
@@ -253,15 +257,15 @@ const STEPS = { purchase: "buy", buying: "buy", sale: "sale", selling: "sale", s
 
 const ODDITIES: Sentences<Oddity> = {
   answers: ({ call, answer }) => `${call} returns ${answer === "other" ? "something else" : answer} instead of true`,
-  "calls-recipient": "Sending runs the recipient's code",
-  inexact: "The received amount differs by a few units",
-  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer is kept back`,
-  "balances-grow": "Balances grow by themselves",
+  "calls-recipient": "Sending it runs the recipient's code",
+  inexact: "The amount received is off by a few units",
+  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer doesn't arrive`,
+  "balances-grow": "Balances grow on their own",
   "refuses-nothing": "Sending zero tokens fails",
-  "grows-by-own-sending": "Sending tokens to yourself makes more of them",
-  "approval-not-changed": "An approval can't be changed without setting it to zero first",
+  "grows-by-own-sending": "Sending tokens to yourself gives you more of them",
+  "approval-not-changed": "You have to set an approval to zero before you can change it",
   "allowance-not-spent": "A spent approval can be spent again",
-  "overdraft-answered": "Sending more than the balance doesn't fail",
+  "overdraft-answered": "Sending more than you have doesn't fail",
   "decimals-untold": "It doesn't say how many decimals it has",
   decimals: ({ decimals }) => `It has ${number(decimals)} decimals`,
 };
@@ -289,7 +293,7 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
 const shown = (data: Hex | null) => (data === null ? "an error" : shortData(data));
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "One account",
+  person: "One wallet",
   multisig: "A multisig",
   timelock: "A timelock",
   contract: "Another contract",
@@ -297,20 +301,20 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
 };
 
 const DEEDS = {
-  blocked: "Holders were blocked before",
-  destroyed: "Holders' tokens were burned before",
-  paused: "Trading was paused before",
+  blocked: "Holders have been blocked before",
+  destroyed: "Holders' tokens have been burned before",
+  paused: "Trading has been paused before",
 } as const;
 
 function deedWords({ deed, times, whole }: Used): string {
   const often = `${whole ? "" : "at least "}${count(times, { one: "once", other: "# times" })}`;
-  return DID[deed](often);
+  return DID[deed](often, times);
 }
 
-const DID: Readonly<Record<Used["deed"], (often: string) => string>> = {
-  paused: (often) => `It was paused ${often}.`,
-  destroyed: (often) => `A holder's tokens were burned ${often}.`,
-  blocked: (often) => `A wallet was blocked ${often}.`,
+const DID: Readonly<Record<Used["deed"], (often: string, times: number) => string>> = {
+  paused: (often) => `Trading was paused ${often}.`,
+  destroyed: (often, times) => `${times === 1 ? "A holder's" : "Holders'"} tokens were burned ${often}.`,
+  blocked: (often, times) => `${times === 1 ? "A wallet was" : "Wallets were"} blocked ${often}.`,
 };
 
 /** Alike by so much: never more than it is. */
@@ -325,8 +329,8 @@ function named({ symbol, address, chainId }: { symbol: string; address: string; 
 const BAITS: Readonly<Record<Bait, string>> = {
   address: "a web address",
   chat: "a chat invite",
-  instruction: "an instruction",
+  instruction: "instructions",
   promise: "a promise",
   "mixed-letters": "lookalike letters from several scripts",
-  "unseen-letters": "invisible letters",
+  "unseen-letters": "invisible characters",
 };

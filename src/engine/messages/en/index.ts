@@ -31,7 +31,8 @@ function written(rows: readonly string[]): string {
 const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
   "code-of-written-trap": {
     headline: "Same code as a known trap",
-    sentence: ({ name, rows }) => `It has the same code as ${name}, a trap from Assay's own tests: ${written(rows)}.`,
+    sentence: ({ name, rows }) =>
+      `It has the same code as ${name}, a trap we wrote for our own tests: ${written(rows)}.`,
   },
 };
 
@@ -50,10 +51,10 @@ const { changes, cause } = createChanges(
       leftBps === 0 ? `${MANY[of]} no longer go through` : `${MOST[of]} fell to ${percent(leftBps)} of what it was`,
     "limit-loosened": ({ of }) => `${MOST[of]} went up`,
     "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-      `The lock on ${percent(shareBps)} of the liquidity at ${locker} ends ${unlocksAt === null ? "soon" : `on ${day(unlocksAt)}`}`,
-    "lock-ended": ({ locker, shareBps }) => `The lock on ${percent(shareBps)} of the liquidity at ${locker} has ended`,
+      `${percent(shareBps)} of the liquidity unlocks at ${locker} ${unlocksAt === null ? "soon" : `on ${day(unlocksAt)}`}`,
+    "lock-ended": ({ locker, shareBps }) => `${percent(shareBps)} of the liquidity has unlocked at ${locker}`,
     "lock-opened": ({ locker, shareBps }) =>
-      `${percent(shareBps)} of the liquidity left its lock at ${locker} too early`,
+      `${percent(shareBps)} of the liquidity left its lock at ${locker} before the lock ended`,
     "lock-extended": ({ locker, unlocksAt }) =>
       `The liquidity lock at ${locker} was extended${unlocksAt === null ? "" : ` to ${day(unlocksAt)}`}`,
     supply: ({ growthBps }) =>
@@ -65,21 +66,21 @@ const { changes, cause } = createChanges(
     },
     code: (implementations) =>
       implementations.length === 0 ? "Its code changed" : `Its code was upgraded to ${list(implementations)}`,
-    used: (found, on) => `${found}: it was used on ${on}`,
+    used: (found, on) => `${found}, and it happened to ${on}`,
     useUnseen: (found, accounts) =>
-      `${found}: it was used on ${count(accounts, { one: "# wallet", other: "# wallets" })}, effect unknown`,
+      `${found}: someone used this on ${count(accounts, { one: "# wallet", other: "# wallets" })}, but we couldn't see the effect`,
     causer: (role, address) => (role === "anybody" ? address : `The ${role}`),
     cause: (who, seconds, name) =>
       name === undefined
         ? `${who} sent a transaction ${duration(seconds)} ago`
-        : `${who} used ${name ?? "an unnamed function"} ${duration(seconds)} ago`,
+        : `${who} called ${name ?? "an unnamed function"} ${duration(seconds)} ago`,
   },
   checks,
   figures,
 );
 
 const MANY = { sale: "Sales", purchase: "Buys" } as const;
-const MOST = { sale: "The largest sale", purchase: "The largest buy" } as const;
+const MOST = { sale: "The max sell", purchase: "The max buy" } as const;
 
 export const english: Catalog = {
   ...report,

@@ -20,13 +20,13 @@ export const marketChecks = {
     unseen: "Couldn't compare balances with transfers",
   },
   "balance-shrinks-alone": {
-    found: "Balances shrink with time",
-    passed: "Balances don't shrink with time",
+    found: "Balances shrink over time",
+    passed: "Balances don't shrink over time",
     unseen: "Couldn't test balances over time",
   },
   "few-hold-most": {
-    found: "A few wallets hold most of it",
-    passed: "It's spread over many wallets",
+    found: "A few wallets hold most of the supply",
+    passed: "The supply is spread over many wallets",
     unseen: "Couldn't tell who holds it",
   },
   "creator-holds-much": {
@@ -35,8 +35,8 @@ export const marketChecks = {
     unseen: "Couldn't tell what the creator holds",
   },
   "hidden-balances": {
-    found: "Hidden balances",
-    passed: "Transfers explain all balances",
+    found: "Some wallets have hidden balances",
+    passed: "No hidden balances found",
     unseen: "Couldn't check balances against transfers",
   },
   "balances-exceed-supply": {
@@ -46,16 +46,16 @@ export const marketChecks = {
   },
   "few-sell": {
     found: "Hardly anyone sells",
-    passed: "People sell it normally",
+    passed: "People are selling normally",
     unseen: "Couldn't check recent sellers",
   },
   "trades-are-made-up": {
-    found: "Wash trading",
+    found: "Trades look like wash trading",
     passed: "No wash trading found",
     unseen: "Couldn't look at recent trades",
   },
   "transfers-are-spoofed": {
-    found: "Fake transfers",
+    found: "It has fake or spam transfers",
     passed: "No fake or spam transfers found",
     unseen: "Couldn't look for fake transfers",
   },
@@ -76,12 +76,12 @@ export const marketChecks = {
   },
   "liquidity-is-thin": {
     found: "Liquidity is thin",
-    passed: "There's enough liquidity to sell into",
+    passed: "There's enough liquidity to sell",
     unseen: "Couldn't measure the liquidity",
   },
   "liquidity-was-pulled": {
-    found: "Liquidity was pulled before",
-    passed: "Liquidity was never pulled",
+    found: "Liquidity has been pulled before",
+    passed: "Liquidity has never been pulled",
     unseen: "Couldn't read the liquidity's history",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -90,24 +90,25 @@ const liquidityCanLeave = createLiquidity(
   {
     headline: "The liquidity can be pulled",
     where: (pool, coin, parts) =>
-      `Liquidity on ${pool} (${coin}): ${parts.length === 0 ? "holders unknown" : list(parts)}.`,
+      `Liquidity on ${pool} (${coin}): ${parts.length === 0 ? "we don't know who holds it" : list(parts)}.`,
     parts: {
       burned: (share) => `${share} burned`,
       locked: (share) => `${share} locked`,
       kept: (share) => `${share} in a contract`,
       free: (share, holder) => `${share} unlocked${holder ? `, all held by ${holder}` : ""}`,
-      unknown: (share) => `${share} of unknown holders`,
+      unknown: (share) => `${share} with unknown holders`,
     },
     lock: {
-      noEnd: (locker) => `The lock at ${locker} names no end.`,
+      noEnd: (locker) => `The lock at ${locker} gives no end date.`,
       forever: (locker) => `The lock at ${locker} lasts forever.`,
-      ends: (locker, end, isFirst) => `The ${isFirst ? "first lock" : "lock"} at ${locker} ends on ${end}.`,
+      ends: (locker, end, isFirst) =>
+        isFirst ? `The first lock to end is at ${locker}, on ${end}.` : `The lock at ${locker} ends on ${end}.`,
     },
     holds: {
       all: (who, share, isNamed) => `${capital(who)} holds ${isNamed ? `that ${share}` : `the unlocked ${share}`}.`,
       most: (who, share) => `${capital(who)} holds ${share}.`,
       next: (holders, share) =>
-        count(holders, { one: `The next holder has ${share}.`, other: `The next # holders have ${share}.` }),
+        count(holders, { one: `One other wallet holds ${share}.`, other: `# other wallets hold ${share}.` }),
     },
     standings: {
       creator: "the creator",
@@ -118,8 +119,8 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "an insider",
     released: {
-      sentence: (who, call) => `${capital(who)} pulled it with ${call}.`,
-      brief: (isInsider) => `In our test ${isInsider ? "an insider" : "its holder"} pulled it with one call.`,
+      sentence: (who, call) => `In our test, ${who} pulled it with ${call}.`,
+      brief: (isInsider) => `In our test, ${isInsider ? "an insider" : "its holder"} pulled it with one call.`,
     },
     drained: (share) =>
       share === null
@@ -138,12 +139,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "balances-shrink-alike": {
     headline: "Everyone's balance shrinks",
-    sentence: "All holders have less than their transfers add up to, in the same proportion.",
+    sentence: "Every holder has fewer tokens than their transfers add up to, all by the same percentage.",
   },
   "balances-vanish": {
     headline: ({ robbed, sampled }) => `${robbed} of ${sampled} holders lost tokens`,
     sentence: ({ robbed, sampled }) =>
-      `${robbed} of ${sampled} holders we checked have fewer tokens than their transfers add up to.`,
+      `${robbed} of ${sampled} holders we checked lost tokens, and no transfer explains it.`,
   },
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply`,
@@ -152,34 +153,36 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
-      tenBps === null ? `One wallet holds ${percent(largestBps)}` : `Ten wallets hold ${percent(tenBps)}`,
+      tenBps === null
+        ? `One wallet holds ${percent(largestBps)} of the supply`
+        : `Ten wallets hold ${percent(tenBps)} of the supply`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || label})`;
       return tenBps === null
-        ? `Outside the pools, one wallet holds everything: ${who} has ${percent(largestBps)} of the supply.`
-        : `The ten largest hold ${percent(tenBps)} of the supply. The largest, ${who}, has ${percent(largestBps)}.`;
+        ? `Outside the pools, one wallet holds everything else: ${who} has ${percent(largestBps)} of the supply.`
+        : `The ten largest wallets hold ${percent(tenBps)} of the supply. The largest, ${who}, holds ${percent(largestBps)}.`;
     },
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `${count(buyers, { one: "# wallet", other: "# wallets" })} bought lately, ${sellers === 0 ? "none" : number(sellers)} sold`,
+      `${count(buyers, { one: "# wallet", other: "# wallets" })} bought lately, ${sellers === 0 ? "none" : `only ${number(sellers)}`} sold`,
     sentence: ({ buyers, sellers }) =>
       sellers === 0
-        ? `In the last trades ${count(buyers, { one: "# wallet", other: "# wallets" })} bought it. Only insiders sold.`
-        : `In the last trades ${count(buyers, { one: "# wallet", other: "# wallets" })} bought it. Only ${number(sellers)} sold.`,
+        ? `In the latest trades, ${count(buyers, { one: "# wallet", other: "# wallets" })} bought. Only insiders sold.`
+        : `In the latest trades, ${count(buyers, { one: "# wallet", other: "# wallets" })} bought. Only ${number(sellers)} sold.`,
   },
   "trades-are-made-up": {
     headline: ({ bps }) => `${percent(bps)} of trades look like wash trading`,
     sentence: ({ accounts, largest, bps }) =>
-      `${count(accounts, { one: "# wallet", other: "# connected wallets" })} made ${percent(bps)} of the last trades, buying and selling in turn. The busiest is ${short(largest)}.`,
+      `${count(accounts, { one: "# wallet", other: "# connected wallets" })} made ${percent(bps)} of the latest trades, buying and selling back and forth. The busiest is ${short(largest)}.`,
   },
   "transfer-is-spoofed": {
-    headline: ({ name }) => `Fake transfer in the name of ${name}`,
+    headline: ({ name }) => `Fake transfer claiming to be from ${name}`,
     sentence: ({ account, name, hash }) =>
       `An event says ${name} (${short(account)}) sent it, but someone else signed the transaction (${hash}).`,
   },
   "given-to-many": {
-    headline: "Most holders were airdropped it",
+    headline: "Most holders got it in an airdrop",
     sentence: ({ given, buyers }) =>
       `${number(given)} wallets got it in mass airdrops. ${buyers === 0 ? "Nobody" : `Only ${number(buyers)}`} bought it.`,
   },
@@ -196,47 +199,49 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `The balances of ${count(holders, { one: "# wallet", other: "# wallets" })} add up to ${percent(bps)} of the total supply.`,
   },
   "hidden-balance": {
-    headline: ({ bps }) => `One wallet holds ${percent(bps)} in secret`,
+    headline: ({ bps }) => `One wallet secretly holds ${percent(bps)} of the supply`,
     sentence: ({ holder, bps, origin }) => `${short(holder)} holds ${percent(bps)} of the supply. ${ORIGINS[origin]}`,
   },
   "hidden-holder": {
-    headline: ({ bps }) => `${percent(bps)} may be held in secret`,
+    headline: ({ bps }) => `Someone may secretly hold ${percent(bps)} of the supply`,
     sentence: ({ bps }) => `${percent(bps)} of the supply can't be traced to any wallet.`,
   },
   "balance-not-there": {
     headline: "One holder's tokens are missing",
     sentence: ({ holder, bps }) =>
-      `By its transfers ${short(holder)} should have ${percent(bps)} of the supply, but it doesn't.`,
+      `Going by transfers, ${short(holder)} should hold ${percent(bps)} of the supply, but it doesn't.`,
   },
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Nobody is left to open trading" : "You can't trade it yet",
-    sentence: ({ reason, awaited }) => `Nobody can trade it${because(reason)}. ${told(AWAITED, awaited)}`,
-    evidence: ({ awaited }) => `Nobody can trade it. ${told(AWAITED_BRIEFLY, awaited)}`,
+      awaited.code === "nobody-left" ? "Nobody can open trading anymore" : "You can't trade it yet",
+    sentence: ({ reason, awaited }) => `Nobody can trade it now${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Nobody can trade it now. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
     headline: "Once trading opens, you can't sell",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)} We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell${because(reason)}.`,
+      `${openedBy(by)} We tested that and bought on ${pool}${atOnce ? " in that block" : ""}, but couldn't sell${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
-      `In our test ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""} and couldn't sell.`,
+      `In our test, ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""}, but couldn't sell.`,
   },
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `${taxIs(deal)} ${percent(taxBps)} once trading opens`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${taxIs(deal)} ${percent(taxBps)}${atOnce ? " in that block" : ""}.`,
+      `${openedBy(by)} ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `In our test ${inWords(by.holder)} opened trading. ${taxIs(deal)} ${percent(taxBps)}${atOnce ? " in that block" : ""}.`,
+      `In our test, ${inWords(by.holder)} opened trading. ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)}`,
+    headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)} of the supply`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${count(accounts, { one: "# wallet", other: "# wallets" })} ${BOUGHT[by ?? "first"]}.`,
-        `Bought: ${percent(boughtBps)} of the supply. Still held: ${percent(heldBps)}.`,
-        ...(fresh ? [count(fresh, { one: "# of them is new.", other: "# of them are new." })] : []),
-        ...(creator ? ["The creator is among them."] : []),
-        ...(largest.length > 0 ? [`The largest: ${list(largest.map(short))}.`] : []),
+        `${accounts === 1 ? "It" : "Together they"} bought ${percent(boughtBps)} of the supply and still ${accounts === 1 ? "holds" : "hold"} ${percent(heldBps)}.`,
+        ...(fresh ? [count(fresh, { one: "# of them is a new wallet.", other: "# of them are new wallets." })] : []),
+        ...(creator ? ["The creator is one of them."] : []),
+        ...(largest.length > 0
+          ? [`The largest ${largest.length === 1 ? "is" : "are"} ${list(largest.map(short))}.`]
+          : []),
       ].join(" "),
   },
   "liquidity-can-leave": liquidityCanLeave,
@@ -247,7 +252,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "sale-brings-part": {
     headline: "There's little liquidity to sell into",
-    sentence: ({ keptBps }) => `Selling 1% of the supply would pay only ${percent(keptBps)} of its current value.`,
+    sentence: ({ keptBps }) => `If you sold 1% of the supply, you'd get only ${percent(keptBps)} of its current value.`,
   },
   "pool-is-shallow": {
     headline: "There's little liquidity to sell into",
@@ -255,52 +260,61 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `The deepest pool (${pool}) holds only ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
   },
   "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `${capital(percent(fellBps))} of the liquidity was pulled before`,
+    headline: ({ fellBps }) => `Someone once pulled ${percent(fellBps)} of the liquidity`,
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
         `${capital(percent(fellBps))} of the liquidity on ${pool} was pulled in one block${by ? ` by ${short(by)}` : ""} (${hash}).`,
-        left ? `Today's pools hold ${percent(leftBps)} as much.` : `${percent(leftBps)} of it is there today.`,
+        left
+          ? `Other pools now hold ${percent(leftBps)} of that amount.`
+          : `The pool now has ${percent(leftBps)} of what it had.`,
       ].join(" "),
   },
 };
 
+/** Before the tax that follows. */
+const onceOpen = (atOnce: boolean) => (atOnce ? "In that block" : "After that");
+const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 const INSIDERS = {
   creator: "The creator holds",
   owner: "The owner holds",
-  both: "Creator and owner hold",
+  both: "The creator and owner hold",
 } as const;
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "It has had them from the first block, without a Transfer event. Explorers don't show them.",
-  given: "It got them without a Transfer event. Explorers don't show them.",
-  tax: "No Transfer event accounts for them. They match the tax paid so far.",
-  nowhere: "No Transfer event accounts for them.",
+  "given-at-birth":
+    "That wallet has held those tokens since the first block, without a Transfer event. Explorers don't show them.",
+  given: "That wallet got those tokens without a Transfer event. Explorers don't show them.",
+  tax: "No Transfer event shows where those tokens came from. They match the tax paid so far.",
+  nowhere: "No Transfer event shows where those tokens came from.",
 };
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Someone has to open trading first.",
-  "no-call-found": "No call we tried opens it.",
-  "nobody-left": "Nobody is left who could open it.",
-  time: ({ seconds }) => `${capital(duration(seconds))} later anyone could buy it, without any call.`,
+  "no-call-found": "None of the calls we tried opens trading.",
+  "nobody-left": "Nobody is left who could open trading.",
+  time: ({ seconds }) => `In our test, anyone could buy it ${duration(seconds)} later, without anyone opening trading.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${capital(whoOf(by))} can open it with ${callsOf(by)}.`
-        : `${capital(whoOf(by))} can let chosen wallets trade with ${callsOf(by)}.`,
-      ...(everyone && makesPool ? ["That also creates its pool."] : []),
-      ...(everyone && once ? ["It works only once."] : []),
-      ...(everyone && stays ? ["Nothing we tried closes trading again."] : []),
+        ? `${capital(whoOf(by))} can open trading with ${callsOf(by)}.`
+        : `${capital(whoOf(by))} can call ${callsOf(by)} to let chosen wallets trade.`,
+      ...(everyone && makesPool ? ["That also creates the pool."] : []),
+      ...(everyone && once ? ["That works only once."] : []),
+      ...(everyone && stays ? ["Nothing we tried closed trading again."] : []),
     ].join(" "),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${capital(duration(seconds))} later anyone could.`,
+  time: ({ seconds }) => `In our test, anyone could ${duration(seconds)} later.`,
   call: ({ by, everyone }) =>
     everyone
-      ? `${capital(inWords(by.holder))} has to open it first.`
-      : `${capital(inWords(by.holder))} decides which wallets may.`,
+      ? by.holder.anyone
+        ? "Anyone can open trading."
+        : `${capital(inWords(by.holder))} has to open trading first.`
+      : `${capital(inWords(by.holder))} can choose which wallets may trade.`,
 };
 
 /** Behind `3 wallets`. */
@@ -308,6 +322,6 @@ const BOUGHT = {
   first: "bought in the first three blocks",
   transaction: "got tokens from one bundled buy at launch",
   sender: "got tokens from one buyer at launch",
-  passing: "bought at launch and pass tokens among themselves",
-  funding: "bought at launch with money from one account",
+  passing: "bought at launch and sent tokens to each other",
+  funding: "bought at launch with money from one wallet",
 } as const;

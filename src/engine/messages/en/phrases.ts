@@ -24,8 +24,8 @@ export const refusals: Sentences<Refusal> = {
   "custom-error": ({ selector }) => `error ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "the token returns false",
-  "moves-nothing": "it goes through but moves nothing",
-  "burns-all-gas": "it burns all gas",
+  "moves-nothing": "the call goes through but moves nothing",
+  "burns-all-gas": "it uses up all the gas",
 };
 
 /** What Solidity's compiler numbers so. */
@@ -43,12 +43,12 @@ export const ASKED = {
   origin: "who started the transaction",
   gas: "how much gas is left",
   "gas-price": "the gas price",
-  producer: "who produces the block",
+  producer: "who produced the block",
   randomness: "the block's randomness",
   "base-fee": "the base fee",
   "block-limits": "the block's limits",
-  transaction: "what the same transaction did before",
+  transaction: "what the same transaction did earlier",
 } as const;
 
 /** In place of a refusal, where nothing was asked of the token. */
-export const untried = "Not tested, because we couldn't buy any.";
+export const untried = "We didn't test this, because we couldn't buy any tokens.";

@@ -9,7 +9,7 @@ import { messageConfig } from "../config.ts";
 import type { EffectTexts, ShownTexts } from "../effects.ts";
 import { createPowers } from "../powers.ts";
 import { accounts, insiderOf } from "./accounts.ts";
-import { capital, count, duration, number, percent, short } from "./phrases.ts";
+import { capital, count, duration, list, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -20,12 +20,12 @@ export const powerChecks = {
   "owner-can-stop-trading": {
     found: "Trading can be stopped",
     passed: "No way found to stop trading",
-    unseen: "Couldn't test for a trading stop",
+    unseen: "Couldn't test whether trading can be stopped",
   },
   "owner-can-shrink-limits": {
-    found: "Sales can be limited to a trickle",
-    passed: "No way found to limit sales",
-    unseen: "Couldn't test for new sell limits",
+    found: "Selling can be limited to small amounts",
+    passed: "No way found to limit selling",
+    unseen: "Couldn't test whether selling can be limited",
   },
   "hook-can-block-holders": {
     found: "The pool's hook can block sales",
@@ -35,41 +35,41 @@ export const powerChecks = {
   "owner-can-take-tokens": {
     found: "Your tokens can be taken",
     passed: "No way found to take your tokens",
-    unseen: "Couldn't test taking tokens",
+    unseen: "Couldn't test whether tokens can be taken",
   },
   "owner-can-burn-holdings": {
     found: "Your tokens can be burned",
     passed: "No way found to burn your tokens",
-    unseen: "Couldn't test burning tokens",
+    unseen: "Couldn't test whether tokens can be burned",
   },
   "anyone-can-take-tokens": {
     found: "Anyone can take or burn your tokens",
     passed: "No way found for strangers to take tokens",
-    unseen: "Couldn't test what strangers can take",
+    unseen: "Couldn't test what strangers can do to tokens",
   },
   "approval-can-be-forged": {
-    found: "Tokens can be spent without approval",
+    found: "Your tokens can be spent without approval",
     passed: "No way found around approvals",
     unseen: "Couldn't test ways around approvals",
   },
   "pool-can-be-drained": {
     found: "The pool can be drained",
     passed: "No way found to drain the pool",
-    unseen: "Couldn't test draining the pool",
+    unseen: "Couldn't test whether the pool can be drained",
   },
   "tax-can-rise": {
     found: "The tax can be raised",
     passed: "No way found to raise the tax",
-    unseen: "Couldn't test raising the tax",
+    unseen: "Couldn't test whether the tax can be raised",
   },
   "tax-is-personal": {
-    found: "One holder can be taxed more",
-    passed: "No way found to tax one holder",
-    unseen: "Couldn't test taxing one holder",
+    found: "Single holders can be taxed more",
+    passed: "No way found to tax single holders more",
+    unseen: "Couldn't test taxing a single holder more",
   },
   "supply-can-grow": {
     found: "New tokens can be minted",
-    passed: "No way found to mint",
+    passed: "No way found to mint new tokens",
     unseen: "Couldn't test minting",
   },
   "supply-grows-unseen": {
@@ -78,24 +78,24 @@ export const powerChecks = {
     unseen: "Couldn't test minting in secret",
   },
   "powers-survive-renouncing": {
-    found: "Admin power survives renouncing",
-    passed: "No power survived renouncing",
-    unseen: "Couldn't test power after renouncing",
+    found: "Admins keep power after renouncing",
+    passed: "No admin power found after renouncing",
+    unseen: "Couldn't test admin power after renouncing",
   },
   "owner-is-hidden": {
-    found: "A hidden account has power",
+    found: "It has a hidden admin",
     passed: "No hidden admin found",
     unseen: "Couldn't look for hidden admins",
   },
   "ownership-can-return": {
     found: "Ownership can be taken back",
     passed: "No way found to take ownership back",
-    unseen: "Couldn't test taking ownership back",
+    unseen: "Couldn't test whether ownership can be taken back",
   },
   "fees-can-be-redirected": {
     found: "Fees can be redirected",
     passed: "No way found to redirect large fees",
-    unseen: "Couldn't test redirecting fees",
+    unseen: "Couldn't test whether fees can be redirected",
   },
   "contract-money-can-be-taken": {
     found: "The contract's money can be taken",
@@ -115,32 +115,32 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: (what) => `${what} works only for a hidden address: the code stores just its hash.`,
-  "no-code": (what) => `${what} checks whether a wallet is a contract, and our test wallets are.`,
-  signature: (what) => `${what} accepts a signature from one specific account only.`,
-  list: (what) => `Only accounts on a list can call ${what}. We found none of them.`,
-  later: (what) => `${what} changes a list of accounts that transfers compare with the time.`,
+  hash: (what) => `Only a hidden address can use ${what}: the code stores just its hash.`,
+  "no-code": (what) => `${what} checks whether a wallet is a contract, and our test wallets are contracts.`,
+  signature: (what) => `${what} only accepts signatures from one specific wallet.`,
+  list: (what) => `Only wallets on a list can call ${what}. We found none of those wallets.`,
+  later: (what) => `${what} changes a per-wallet list that transfers compare with the time.`,
   longer: (what) =>
-    `Every sale goes through a list that ${what} makes longer, without a limit. A long list needs more gas than a block has.`,
+    `Every sale loops through a list, and ${what} can grow that list without limit. Too long a list takes more gas than fits in a block.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
-  anybody: "a wallet of the caller's choice",
+  anybody: "a wallet that the caller picked",
   caller: "the caller",
 };
 
 const COINS: Readonly<Record<Coin, string>> = {
-  native: "coins",
+  native: "native coins",
   tokens: "tokens",
-  quote: "what the pool pays with",
+  quote: "the pool's other token",
   asset: "the vault's asset",
 };
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "the coins held by the contract",
-  tokens: "the tokens held by the contract",
-  quote: "the money held by the contract",
+  native: "the native coins the contract holds",
+  tokens: "the tokens the contract holds",
+  quote: "the money the contract holds",
   asset: "the vault's asset",
 };
 
@@ -148,7 +148,7 @@ const WHOLES: Readonly<Record<Coin, string>> = {
   native: "the pool's money",
   tokens: "the supply",
   quote: "the pool's money",
-  asset: "what backs its shares",
+  asset: "the assets behind its shares",
 };
 
 const SHOWN: ShownTexts = {
@@ -159,29 +159,31 @@ const SHOWN: ShownTexts = {
     after: ({ othersCan }) => (othersCan ? "blocked, while others still could" : "blocked"),
   },
   "trading-stopped": {
-    can: ({ sells, ofPool }) => (ofPool ? "can stop sales here" : `can stop all ${sells ? "selling" : "sending"}`),
+    can: ({ sells, ofPool }) =>
+      ofPool ? "can stop this pool's sales" : `can stop all ${sells ? "selling" : "transfers"}`,
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `${unapproved ? "No test holder without an earlier approval" : "No test holder"} could ${sells ? "sell" : "send tokens"} anymore${ofPool ? " through this pool" : ""}${redirected ? "; the token now asks another contract" : ""}`,
+      `${unapproved ? "No test holder without an earlier approval" : "No test holder"} could ${sells ? "sell" : "send tokens"} anymore${ofPool ? " through this pool" : ""}${redirected ? "; the token now relies on another contract" : ""}`,
     after: "blocked for all test holders",
   },
   "sales-trickle": {
     can: "can limit what you sell",
     did: ({ mostBps, ofPoolBps }) =>
       mostBps === null
-        ? "Our test holder could sell only part of a bag at once"
-        : `Our test holder could sell at most ${percent(mostBps)} of a bag at once${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} of the pool's tokens)`}`,
-    after: ({ mostBps }) => (mostBps === null ? "only a part sold at once" : `only ${percent(mostBps)} sold at once`),
+        ? "Our test holder could sell only part of a bag at a time"
+        : `Our test holder could sell at most ${percent(mostBps)} of a bag at a time${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} of the pool's tokens)`}`,
+    after: ({ mostBps }) =>
+      mostBps === null ? "only a part could be sold at a time" : `only ${percent(mostBps)} could be sold at a time`,
   },
   "tokens-taken": {
     can: "can take your tokens",
     did: ({ lossBps, spread }) =>
-      `${partOf(lossBps)} of our test holder's tokens ${spread ? "were shared out among other wallets" : "went to another wallet"}`,
+      `${partOf(lossBps)} of our test holder's tokens ${spread ? "were split among other wallets" : "went to another wallet"}`,
     after: ({ lossBps, spread }) =>
-      `${percent(lossBps)} ${spread ? "shared out among other wallets" : "went to another wallet"}`,
+      `${percent(lossBps)} ${spread ? "split among other wallets" : "went to another wallet"}`,
   },
   "tokens-gone": {
     can: "can make your tokens vanish",
-    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens were gone`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens disappeared`,
     after: ({ lossBps }) => `${percent(lossBps)} gone`,
   },
   "tokens-destroyed": {
@@ -199,11 +201,11 @@ const SHOWN: ShownTexts = {
     did: ({ lossBps }) =>
       lossBps === BPS
         ? "The pool was emptied without a trade"
-        : `${percent(lossBps)} of the pool's tokens left it without a trade`,
+        : `${percent(lossBps)} of the pool's tokens left without a trade`,
   },
   "pool-emptied": {
     can: "can empty the pool",
-    did: ({ lossBps }) => `The tokens it got were sold, and ${percent(lossBps)} of the pool's money was gone`,
+    did: ({ lossBps }) => `The tokens from that call could be sold for ${percent(lossBps)} of the pool's money`,
     after: ({ lossBps }) => `${percent(lossBps)} gone`,
   },
   "tax-raised": {
@@ -214,7 +216,7 @@ const SHOWN: ShownTexts = {
   },
   "hook-took": {
     can: ({ afterBps }) => `can take ${percent(afterBps)} of sales`,
-    did: ({ afterBps }) => `The pool's hook took ${percent(afterBps)} of the same sale, the most in our tests`,
+    did: ({ afterBps }) => `The pool's hook took ${percent(afterBps)} of the same test sale, the most in our tests`,
     after: ({ afterBps }) => `${percent(afterBps)} lost to the pool's hook`,
   },
   "taxed-alone": {
@@ -224,11 +226,11 @@ const SHOWN: ShownTexts = {
   },
   "tokens-made": {
     can: ({ sold }) => (sold ? "can buy newly minted tokens" : "can mint more tokens"),
-    did: ({ growthBps, sold }) => `There were ${moreTokens(growthBps)}${sold ? ", minted for money" : ""}`,
-    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", minted for money" : ""}`,
+    did: ({ growthBps, sold }) => `There were ${moreTokens(growthBps)}${sold ? ", minted and sold for money" : ""}`,
+    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", minted and sold for money" : ""}`,
   },
   "made-from-nobody": {
-    can: "can create tokens from nothing",
+    can: "can create tokens out of nowhere",
     did: ({ growthBps }) =>
       `A wallet got ${percent(growthBps)} of the supply out of nowhere, and totalSupply didn't change`,
     after: ({ growthBps }) => `${percent(growthBps)} more, out of nowhere`,
@@ -239,12 +241,12 @@ const SHOWN: ShownTexts = {
     after: ({ growthBps }) => `${percent(growthBps)} more in circulation`,
   },
   "made-unseen": {
-    can: "can mint tokens unseen",
+    can: "can secretly mint tokens",
     did: "One wallet held more than the whole supply, and totalSupply didn't change",
   },
   "owned-again": {
     can: "can take ownership back",
-    did: "The token had no owner, and then it had one again",
+    did: "The token, which had no owner, had one again",
   },
   "balances-elsewhere": {
     can: "can replace all balances",
@@ -272,13 +274,13 @@ function moreTokens(bps: number): string {
 
 const EFFECTS: EffectTexts = {
   names: {
-    stopped: "the trading stop",
-    blocked: "the blacklist",
-    limited: "the sell limit",
+    stopped: "stopping trading",
+    blocked: "blocking holders",
+    limited: "limiting sales",
     taken: "taking tokens",
     burnt: "burning holders' tokens",
     drained: "draining the pool",
-    taxed: "the tax",
+    taxed: "raising the tax",
     minted: "minting",
     owned: "taking ownership back",
     replaced: "replacing balances",
@@ -290,7 +292,7 @@ const EFFECTS: EffectTexts = {
         ? `The ${SIDE_TAX[side]} was ${percent(afterBps)}`
         : `Our test holder alone paid a ${percent(afterBps)} ${SIDE_TAX[side]}`,
     minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
-      if (sold) return "New tokens were minted for money";
+      if (sold) return "New tokens were minted and sold for money";
       if (unheld) return "A wallet got tokens that no wallet held before";
       if (fromNobodyBps !== undefined) return "A wallet got tokens out of nowhere";
       return unseen ? "Wallets held more tokens than totalSupply counts" : "New tokens were minted";
@@ -315,70 +317,78 @@ const powers = createPowers(
     aContract: "A contract",
     renounced: {
       headline: (who) => `${who} still has power after renouncing`,
-      sentence: "The token says it has no owner, but this worked in our test.",
+      sentence: "The token says it has no owner, but this still worked in our test.",
       brief: "The token says it has no owner.",
     },
     unnamed: {
-      headline: "A hidden account has power over it",
-      sentence: (address) => `The token doesn't publicly name ${address}, but this account has power.`,
-      brief: "The token doesn't publicly name this account.",
+      headline: "It has a hidden admin",
+      sentence: (address) =>
+        `The token doesn't publicly list ${address} as an admin, but that account has admin power.`,
+      brief: "The token doesn't publicly list that account as an admin.",
     },
     fees: {
       headline: (who) => `${who} decides who gets the fees`,
       came: ({ to, coin }) => `After that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
-      evidence: (who, { to }) => `After a call by ${who}, trading fees went to ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) =>
+        to === "caller"
+          ? `In our test, ${who} took over the trading fees.`
+          : `After a call by ${who}, trading fees went to ${RECEIVERS[to]}.`,
     },
     money: {
       headline: (who) => `${who} can take the contract's money`,
       came: ({ to, coin, partBps, worthBps }) =>
         `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
       evidence: (who, { to, coin, partBps, worthBps }) =>
-        `A call by ${who} sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        `In our test, ${who} ${to === "caller" ? "took" : "sent"} ${percent(partBps)} of ${HOLDINGS[coin]}${to === "caller" ? "" : " to a wallet of its choice"}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
     },
     approvedMoney: {
       headline: (who) => `${who} can take money you approve`,
-      came: ({ to }) => `That took money people had approved the contract to spend. It went to ${RECEIVERS[to]}.`,
+      came: ({ to }) =>
+        `That took money people had approved the contract to spend. The money went to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
-        `A call by ${who} took money people had approved the contract to spend. It went to ${RECEIVERS[to]}.`,
+        to === "caller"
+          ? `In our test, ${who} took money people had approved the contract to spend.`
+          : `In our test, ${who} sent money people had approved the contract to spend to a wallet of its choice.`,
     },
     deposits: {
       headline: (who) => `${who} can take deposits`,
       came: (put, back, to) =>
-        `Our test holder had deposited with ${put}. Most of that went to ${RECEIVERS[to]}. After that, ${back} gave back almost nothing.`,
+        `Our test holder had made a deposit with ${put}. Most of it went to ${RECEIVERS[to]}. After that, ${back} paid back almost nothing.`,
       evidence: (who, put, back) =>
-        `Our test holder deposited with ${put}. After a call by ${who}, ${back} gave back almost nothing.`,
+        `Our test holder made a deposit with ${put}. After a call by ${who}, ${back} paid back almost nothing.`,
     },
     alike: (others) => count(others, { one: "# more function does the same.", other: "# more functions do the same." }),
     given: {
       sentence: (donor) => `Nobody can buy the token, so our test holders got theirs from ${donor}.`,
-      brief: "Nobody can buy the token, so our test holders were sent theirs.",
+      brief: "Nobody can buy the token, so we sent some to our test holders.",
     },
-    opened: { sentence: "Trading was closed.", brief: "We opened trading first." },
+    opened: { sentence: "Trading isn't open yet, so we opened it first.", brief: "We opened trading first." },
     shows: {
-      within: (seconds) => `It doesn't work now, but within ${duration(seconds)}.`,
-      nextBlock: "It takes effect in the next block.",
-      later: (seconds) => `It takes effect within ${duration(seconds)}.`,
+      within: (seconds) => `This doesn't work yet, but it will within ${duration(seconds)}.`,
+      nextBlock: "The effect shows in the next block.",
+      later: (seconds) => `The effect shows within ${duration(seconds)}.`,
     },
-    undone: { sentence: (call) => `Anyone can undo it with ${call}.`, brief: "Anyone can undo it." },
+    undone: { sentence: (call) => `Anyone can undo this with ${call}.`, brief: "Anyone can undo this." },
     bought: {
-      sentence: (asset) => `Anyone who pays with another token (${asset}) can do it.`,
-      brief: "Anyone who pays with another token can do it.",
+      sentence: (asset) => `Anyone who pays with another token (${asset}) can do this.`,
+      brief: "Anyone who pays with another token can do this.",
     },
     ended: {
-      atOnce: "In the next block it was over.",
+      atOnce: "The effect was gone in the next block.",
       later: (seconds, renewable) =>
-        `With today's settings it was over ${duration(seconds)} later${renewable ? ", unless called again" : ", even if called again"}.`,
+        `With today's settings, the effect ends ${duration(seconds)} later, ${renewable ? "unless someone repeats the call" : "even if someone repeats the call"}.`,
     },
     calls: (calls) => count(calls, { one: "one call", other: "# calls" }),
     tried: (calls, who) => `We simulated ${calls} from ${walletOf(who)}.`,
     triedInItsName: (calls, who) => `We simulated ${calls} from ${who}.`,
     otherSettings: "We also tried other settings.",
     reach: {
-      none: "We found no function that makes this contract do it.",
-      driven: (functions) => `An admin drives this contract, but ${own(functions)} didn't do this.`,
-      untriggered: (functions) => `We couldn't trigger it: its admins and a random wallet tried ${own(functions)}.`,
+      none: "We found no function that makes this contract do that.",
+      driven: (functions) => `An admin could make this contract act, but ${own(functions)} didn't do this.`,
+      untriggered: (functions) =>
+        `We called ${own(functions)} as its admins and as a random wallet, but couldn't trigger this.`,
       made: (functions, growthBps) =>
-        `Through ${own(functions)} it made ${growthBps === 0 ? "under 0.01% more tokens" : moreTokens(growthBps)} at once, and hardly more when called again.`,
+        `${capital(own(functions))} minted ${growthBps === 0 ? "under 0.01% more tokens" : moreTokens(growthBps)} right away, and hardly any more when called again.`,
     },
   },
   accounts,
@@ -395,23 +405,25 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) =>
-      `${OPENED_BY[key](functionWords(callee))} It changes data that transfers rely on. We couldn't trigger it.`,
+      `${OPENED_BY[key](functionWords(callee))} That function changes data that transfers rely on. We couldn't trigger it.`,
     evidence: ({ key }) =>
-      `${capital(OPENED_BY[key]("one function"))} It changes data that transfers rely on. We couldn't trigger it.`,
+      `${capital(OPENED_BY[key]("one function"))} That function changes data that transfers rely on. We couldn't trigger it.`,
   },
   "codeless-decides": {
-    headline: "A contract may yet stop trading",
+    headline: "A future contract could stop trading",
     sentence: ({ address, during }) =>
-      `Nothing stands at ${address} yet. A contract put there could stop ${during.join(" and ")} of this token.`,
-    evidence: ({ during }) => `With a refusing contract at an unused address, ${during.join(" and ")} failed.`,
+      `There's no contract at ${address} yet. A contract deployed there could stop people from ${list(during)} this token.`,
+    evidence: ({ during }) => `We put a blocking contract at an unused address, and ${list(during)} failed.`,
   },
   "made-by-sales": {
     headline: "Each sale mints new tokens",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `A test sale minted new tokens, ${percent(ofSoldBps)} of what was sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
+        `A test sale minted new tokens: ${percent(ofSoldBps)} of the amount sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
         ...(by
-          ? [`${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} got the most.`]
+          ? [
+              `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} gained the most.`,
+            ]
           : []),
       ].join(" "),
   },

@@ -47,7 +47,7 @@ export const tradingChecks = {
   },
   "cannot-sell-everything": {
     found: "You can't sell everything",
-    passed: "No limit found on selling it all",
+    passed: "No limit found on selling everything",
     unseen: "Couldn't test selling everything",
   },
   "sales-are-limited": {
@@ -56,9 +56,9 @@ export const tradingChecks = {
     unseen: "Couldn't test for a sell limit",
   },
   "holdings-are-limited": {
-    found: "Buys or wallets are limited",
-    passed: "No tight max wallet found",
-    unseen: "Couldn't test for a max wallet",
+    found: "The max buy or max wallet is tight",
+    passed: "No tight max buy or max wallet found",
+    unseen: "Couldn't test the max buy and max wallet",
   },
   "sales-need-waiting": {
     found: "You have to wait to sell",
@@ -67,8 +67,8 @@ export const tradingChecks = {
   },
   "only-first-can-leave": {
     found: "Only some buyers can sell",
-    passed: "Test buyers were treated alike",
-    unseen: "Couldn't test a second buyer",
+    passed: "All test buyers were treated the same",
+    unseen: "Couldn't test more than one buyer",
   },
   "exit-closes-later": {
     found: "Selling stops later",
@@ -76,7 +76,7 @@ export const tradingChecks = {
     unseen: "Couldn't test later sales",
   },
   "behaves-when-watched": {
-    found: "It acts differently in tests",
+    found: "It behaves differently in tests",
     passed: "No sign that it detects tests",
     unseen: "Couldn't test other conditions",
   },
@@ -96,8 +96,8 @@ export const tradingChecks = {
     unseen: "Couldn't measure the transfer tax",
   },
   "tax-changes-later": {
-    found: "The tax rises with time",
-    passed: "The tax didn't rise with time",
+    found: "The tax rises over time",
+    passed: "The tax didn't rise over time",
     unseen: "Couldn't measure later taxes",
   },
   "hook-can-tax": {
@@ -111,17 +111,17 @@ export const tradingChecks = {
     unseen: "Couldn't measure the pool's fee",
   },
   "holders-pay-differently": {
-    found: "Holders pay different taxes",
-    passed: "The holders we tested pay alike",
+    found: "Some holders pay higher taxes",
+    passed: "The holders we tested pay the same tax",
     unseen: "Couldn't compare holders' sell taxes",
   },
   "exempt-accounts-exist": {
-    found: "Insiders are exempt",
-    passed: "No insider is treated better",
-    unseen: "Couldn't test for exempt insiders",
+    found: "Insiders get special treatment",
+    passed: "No special treatment found for insiders",
+    unseen: "Couldn't test how insiders are treated",
   },
   "gas-is-abused": {
-    found: "Moving it burns gas",
+    found: "Transfers burn far too much gas",
     passed: "Gas use is normal",
     unseen: "Couldn't measure gas use",
   },
@@ -130,21 +130,21 @@ export const tradingChecks = {
 export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
-      if (only) return "You can sell in one pool only";
+      if (only) return "You can sell in only one pool";
       return worthless ? "You can buy, but selling pays nothing" : "You can buy, but you can't sell";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
+      `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the tokens' value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders tested can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
-      `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${KINDS[kind]}` : ""}`,
+      `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${stuck === 1 ? ONE_KIND[kind] : KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "You can't buy it now" : "Buying gets you nothing"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
-      `${fails ? `Every buy on ${pool} failed${because(reason)}.` : `Every buy on ${pool} delivered nothing.`}${strayed(strayedTo)}`,
+      `${fails ? `Every buy on ${pool} failed${because(reason)}.` : `On ${pool}, every buy went through but delivered no tokens.`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
     headline: "You can't send it to another wallet",
@@ -170,7 +170,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "much-cannot-be-sold": {
     headline: "Large buyers can't sell at all",
     sentence: ({ most, poolTokens }) =>
-      `Buyers of ${ofPool(most, poolTokens)} in one go couldn't sell any of it. Smaller buyers could.`,
+      `Test buyers who bought ${ofPool(most, poolTokens)} in one go couldn't sell any. Smaller buyers could.`,
   },
   "received-cannot-be-sold": {
     headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can sell only what you bought yourself"),
@@ -183,11 +183,10 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ most, poolTokens }) => `You can sell at most ${ofPool(most, poolTokens)} at once.`,
   },
   "holdings-are-limited": {
-    headline: ({ ofPurchase }) =>
-      ofPurchase ? "You can buy only small amounts" : "Max wallet: you can hold only a little",
+    headline: ({ ofPurchase }) => (ofPurchase ? "You can buy only small amounts" : "The max wallet is tiny"),
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase
-        ? `One buy gets at most ${ofPool(most, poolTokens)}.`
+        ? `One buy gets you at most ${ofPool(most, poolTokens)}.`
         : `A wallet can hold at most ${ofPool(most, poolTokens)}.`,
   },
   "fresh-buyer-waits": {
@@ -199,9 +198,9 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       asks ? "Selling sometimes fails" : `You have to wait ${duration(seconds)} to sell`,
     sentence: ({ seconds, reason, asks }) =>
       asks
-        ? `A sale failed at first and worked ${duration(seconds)} after buying${because(reason)}. ${byTheBlock(asks)}`
-        : `Sales fail for up to ${duration(seconds)} after buying${because(reason)}.`,
-    evidence: ({ seconds }) => `Sales failed for up to ${duration(seconds)} after buying.`,
+        ? `Selling failed at first, but worked ${duration(seconds)} after buying${because(reason)}. ${byTheBlock(asks)}`
+        : `Selling fails for up to ${duration(seconds)} after buying${because(reason)}.`,
+    evidence: ({ seconds }) => `In our test, selling failed for up to ${duration(seconds)} after buying.`,
   },
   "sale-waits-for-buyers": {
     headline: "You can't sell until others buy",
@@ -211,35 +210,36 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sale worked.`,
   },
   "sale-fails-in-same-block": {
-    headline: "You can't sell in the block you bought in",
-    sentence: ({ reason }) => `A sale fails in the block of the buy${because(reason)}. It works in the next block.`,
+    headline: "You can't buy and sell in one block",
+    sentence: ({ reason }) =>
+      `Selling fails in the same block as the buy${because(reason)}. It works in the next block.`,
   },
   "only-first-can-leave": {
     headline: "Only some buyers can sell",
-    sentence: ({ reason }) => `One test buyer could sell, another couldn't${because(reason)}.`,
+    sentence: ({ reason }) => `One test buyer could sell, but another couldn't${because(reason)}.`,
   },
   "exit-closes-later": {
     headline: ({ seconds, asks }) => (asks ? "Selling sometimes fails" : `Selling stops after ${duration(seconds)}`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
-        ? `A sale works now, but failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
-        : `A sale works now, but fails ${duration(seconds)} later${because(reason)}.${idle ? " That's if nobody trades in the meantime." : ""}`,
+        ? `Selling works now, but in our test it failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
+        : `Selling works now, but fails ${duration(seconds)} later${because(reason)}.${idle ? " That's if nobody trades in the meantime." : ""}`,
     evidence: ({ seconds, idle }) =>
-      `A sale works now, but fails ${duration(seconds)} later${idle ? " if nobody trades in the meantime" : ""}.`,
+      `Selling works now, but fails ${duration(seconds)} later${idle ? " if nobody trades in the meantime" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
     headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops once other people buy ${times}× what the pool has${because(reason)}.`,
+      `Selling works now, but stops once others buy with ${times}× the pool's money${because(reason)}.`,
   },
   "exit-narrows-as-pool-grows": {
-    headline: "Later you may have to sell in parts",
+    headline: "You may have to sell in parts later",
     sentence: ({ times, partBps }) =>
-      `Once other people buy ${times}× what the pool has, a bag sells only in parts of ${percent(partBps)}.`,
+      `Once others buy with ${times}× the pool's money, you can sell only ${percent(partBps)} of a bag at a time.`,
   },
   "exit-narrows-to-repeated-buyers": {
-    headline: "Later you may have to sell in parts",
-    sentence: ({ partBps }) => `Once you buy again, your bag sells only in parts of ${percent(partBps)}.`,
+    headline: "You may have to sell in parts later",
+    sentence: ({ partBps }) => `Once you buy again, you can sell only ${percent(partBps)} of your bag at a time.`,
   },
   "exit-closes-after-trades": {
     headline: "You can't sell once others have traded",
@@ -257,39 +257,39 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "approval-leaves-nothing": {
     headline: "You can't approve it for selling",
-    sentence: "Approving the router seems to work, but no approval is stored.",
+    sentence: "Approving the router seems to work, but the token stores no approval.",
   },
   "approval-fails": {
     headline: "You can't approve it for selling",
     sentence: ({ reason }) => `Approving the router fails${because(reason)}.`,
   },
   "works-otherwise": {
-    headline: "It acts differently in tests",
+    headline: "It behaves differently in tests",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `Normally a ${STEP[step]} ${does(usually)}, but with ${CIRCUMSTANCES[circumstance]} it ${does(!usually)}.${why(asks)}`,
+      `Normally, ${STEP[step]} ${does(usually)}. With ${CIRCUMSTANCES[circumstance]}, it ${does(!usually)}.${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "Its tax differs in tests",
+    headline: "Its tax is different in tests",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${taxIs(deal)} ${percent(otherwiseBps)} with ${CIRCUMSTANCES[circumstance]}, and ${percent(usuallyBps)} otherwise.${why(asks)}`,
+      `${taxIs(deal)} normally ${percent(usuallyBps)}. With ${CIRCUMSTANCES[circumstance]}, it's ${percent(otherwiseBps)}.${why(asks)}`,
   },
   "costs-people-otherwise": {
-    headline: "It taxes people and contracts differently",
+    headline: "It taxes wallets and contracts differently",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
       `${taxIs(deal)} ${percent(ordinaryBps)} for wallets and ${percent(codeBps)} for contracts.${why(asks)}`,
   },
   "works-by-code": {
-    headline: "It treats people and contracts differently",
+    headline: "It treats wallets and contracts differently",
     sentence: ({ step, forPeople, asks }) =>
-      `A ${STEP[step]} ${forPeople ? "works for wallets, but fails for contracts" : "works for contracts, but fails for wallets"}.${why(asks)}`,
+      `${capital(STEP[step])} ${forPeople ? "works for wallets, but fails for contracts" : "works for contracts, but fails for wallets"}.${why(asks)}`,
   },
   "works-by-luck": {
-    headline: "It works only by luck",
+    headline: "Whether you can trade it is random",
     sentence: ({ step }) =>
-      `A ${STEP[step]} works in one block and fails in another. Its code checks ${ASKED.randomness}.`,
+      `${capital(STEP[step])} works in one block and fails in another. Its code checks ${ASKED.randomness}.`,
   },
   "costs-by-luck": {
-    headline: "Its tax is drawn by lot",
+    headline: "Its tax is random",
     sentence: ({ deal, leastBps, mostBps }) =>
       `${taxIs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. Its code checks ${ASKED.randomness}.`,
   },
@@ -298,17 +298,19 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
       [
         `${taxIs(deal)} ${percent(taxBps)}.`,
-        ...(smallerBps === undefined ? [] : [`Smaller sales cost ${percent(smallerBps)}.`]),
-        ...(waiting ? [`${capital(afterwards(waiting.seconds))} it's ${percent(waiting.taxBps)}.`] : []),
-        ...(elsewhere ? [`On ${elsewhere.pool} it's ${percent(elsewhere.taxBps)}.`] : []),
+        ...(smallerBps === undefined ? [] : [`For smaller sales, it's ${percent(smallerBps)}.`]),
+        ...(waiting ? [`${capital(afterwards(waiting.seconds))}, it's ${percent(waiting.taxBps)}.`] : []),
+        ...(elsewhere ? [`On ${elsewhere.pool}, it's ${percent(elsewhere.taxBps)}.`] : []),
         ...(strayedTo ? [`Most of the tokens went to ${short(strayedTo)}.`] : []),
-        ...(shared ? ["Holders share part of it, so a sale may cost a few tenths more or less."] : []),
+        ...(shared
+          ? ["Holders share part of the tax, so a sale may cost a few tenths of a percent more or less."]
+          : []),
       ].join(" "),
   },
   "kept-unless-by-router": {
     headline: ({ exchange, keptBps }) => `You lose ${percent(keptBps)} without ${routerOf(exchange)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `A sale through anything but ${routerOf(exchange)} costs ${percent(keptBps)}.${byRouterBps > 0 ? ` Through it: ${percent(byRouterBps)}.` : ""}`,
+      `Selling through anything but ${routerOf(exchange)} costs you ${percent(keptBps)}.${byRouterBps > 0 ? ` With it, selling costs ${percent(byRouterBps)}.` : ""}`,
   },
   "takes-beside": {
     headline: "Selling takes more tokens than you sell",
@@ -320,25 +322,27 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       sellBps >= buyBps ? `The pool takes ${percent(sellBps)} of sales` : `The pool takes ${percent(buyBps)} of buys`,
     sentence: ({ buyBps, sellBps, whose, waiting }) =>
       [
-        `On top of the pool fee, its hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of buys and ${percent(sellBps)} of sales.`,
+        `On top of the pool fee, the pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of buys and ${percent(sellBps)} of sales.`,
         ...(waiting
-          ? [`${capital(afterwards(waiting.seconds))}: ${percent(waiting.buyBps)} and ${percent(waiting.sellBps)}.`]
+          ? [
+              `${capital(afterwards(waiting.seconds))}, it takes ${percent(waiting.buyBps)} of buys and ${percent(waiting.sellBps)} of sales.`,
+            ]
           : []),
       ].join(" "),
   },
   "pool-keeps": {
     headline: ({ feeBps }) => `The pool keeps ${percent(feeBps)} of every trade`,
     sentence: ({ feeBps, bothBps, changes }) =>
-      `The pool keeps ${percent(feeBps)} of every trade${changes ? " now, and this fee can change" : ""}. Buying and selling once costs you ${percent(bothBps)}.`,
+      `The pool keeps ${percent(feeBps)} of every trade${changes ? " now, and this fee can change" : ""}. A buy and a sale together cost you ${percent(bothBps)}.`,
   },
   "gas-is-abused": {
-    headline: "Moving it costs far too much gas",
-    sentence: ({ deal, gas }) => `${capital(deal)} takes ${number(gas)} gas, many times what other tokens take.`,
+    headline: "It uses far too much gas",
+    sentence: ({ deal, gas }) => `${capital(deal)} uses ${number(gas)} gas, many times what other tokens use.`,
   },
   "holders-pay-differently": {
     headline: "Some holders pay more to sell",
     sentence: ({ holders, taxBps, usualBps }) =>
-      `${count(holders, { one: "# holder we tested pays", other: "# holders we tested pay" })} up to ${percent(taxBps)} to sell. Others pay ${percent(usualBps)}.`,
+      `${count(holders, { one: "# of the holders we tested pays", other: "# of the holders we tested pay" })} up to ${percent(taxBps)} in sell tax. Other holders pay ${percent(usualBps)}.`,
   },
   "fresh-buyer-pays-more": {
     headline: "You pay more than other holders",
@@ -349,10 +353,10 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     headline: ({ deal, laterBps, seconds }) =>
       `${TAX[deal]} jumps to ${percent(laterBps)} ${seconds === 0 ? "in the next block" : `after ${duration(seconds)}`}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
-      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}. ${capital(afterwards(seconds))} it's ${percent(laterBps)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}. ${capital(afterwards(seconds))}, it's ${percent(laterBps)}.`,
   },
   "tax-after-trades": {
-    headline: ({ deal, laterBps }) => `${TAX[deal]} jumps to ${percent(laterBps)} after more trades`,
+    headline: ({ deal, laterBps }) => `The ${TAX[deal].toLowerCase()} jumps to ${percent(laterBps)} later`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
       `${taxIs(deal)} ${percent(nowBps)} now, but ${percent(laterBps)} ${AFTER[after](times)}.`,
   },
@@ -362,13 +366,18 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
         ? "Insiders can sell, you can't"
         : freedoms.some(({ code }) => code === "untaxed")
           ? "Insiders skip the tax you pay"
-          : "Insiders may do what you may not",
+          : "Insiders can do things you can't",
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${capital(insiderOf(role))} (${short(address)})`;
       return [
         ...freedoms.map((freedom) => `${who} ${told(OWN, freedom)}.`),
         ...(others > 0
-          ? [count(others, { one: "# other account is exempt, too.", other: "# other accounts are exempt, too." })]
+          ? [
+              count(others, {
+                one: "# more account gets special treatment.",
+                other: "# more accounts get special treatment.",
+              }),
+            ]
           : []),
       ].join(" ");
     },
@@ -378,10 +387,17 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
 const SALES = { one: "# sale goes through", other: "# sales go through" };
 
 const KINDS = {
-  large: "All of them hold a lot.",
-  small: "All of them hold little.",
-  recent: "All of them bought recently.",
-  early: "All of them bought early.",
+  large: "They all hold a lot.",
+  small: "They all hold little.",
+  recent: "They all bought recently.",
+  early: "They all bought early.",
+} as const;
+
+const ONE_KIND = {
+  large: "That one holds a lot.",
+  small: "That one holds little.",
+  recent: "That one bought recently.",
+  early: "That one bought early.",
 } as const;
 
 const WHO: Readonly<Record<AccountKind, string>> = {
@@ -390,12 +406,12 @@ const WHO: Readonly<Record<AccountKind, string>> = {
   holder: "a holder",
 };
 
-const STEP = { buy: "buy", sell: "sale" } as const;
+const STEP = { buy: "buying", sell: "selling" } as const;
 const does = (works: boolean) => (works ? "works" : "fails");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
 
 function soldOnly(pool: string | null): string {
-  return pool ? ` Only ${pool} still takes it.` : "";
+  return pool ? ` You can still sell on ${pool}.` : "";
 }
 
 /** Who got what was bought, as events tell. */
@@ -410,23 +426,23 @@ function why(asks: Asks | undefined): string {
 
 /** Where it goes by luck, times say little. */
 function byTheBlock(asks: Asks): string {
-  return `Its code checks ${list(asks.map((each) => ASKED[each]))}. So a sale may work in one block and fail in another.`;
+  return `Its code checks ${list(asks.map((each) => ASKED[each]))}. So selling may work in one block and fail in another.`;
 }
 
 /** Each goes behind "with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
-  "another-person": "another wallet",
-  "a-rich-person": "a wallet that holds many native coins",
+  "another-person": "a different wallet",
+  "a-rich-person": "a wallet that holds a lot of native coins",
   "a-person-with-nothing-left": "a wallet that has only gas money left",
-  "less-gas": "the gas limit that wallets set",
-  "little-gas": "little gas",
+  "less-gas": "the gas limit that wallets usually set",
+  "little-gas": "very little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",
-  "another-producer": "another block producer",
+  "another-producer": "a different block producer",
   "no-producer": "no block producer",
-  "other-randomness": "other randomness",
-  "yet-other-randomness": "yet other randomness",
-  "no-randomness": "no randomness",
+  "other-randomness": "a different random value in the block",
+  "yet-other-randomness": "yet another random value in the block",
+  "no-randomness": "no block randomness",
   "no-base-fee": "a base fee of zero",
   "higher-base-fee": "twice the base fee",
   "a-later-block": "a later block",
@@ -444,7 +460,7 @@ export function taxIs(deal: Deal): string {
 const FOR = { newcomer: "", buyer: "", holder: "for holders " } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `once other people buy ${times}× what the pool has`,
+  grown: (times) => `once others buy with ${times}× the pool's money`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "once you buy again",
@@ -455,10 +471,11 @@ function afterwards(seconds: number): string {
 }
 
 const OWN: Sentences<Exemption> = {
-  buys: "can buy, others can't",
-  sells: "can sell, others can't",
-  sends: "can send, others can't",
+  buys: "can buy, but others can't",
+  sells: "can sell, but others can't",
+  sends: "can send tokens, but others can't",
   "buys-more": "can buy more at once than others",
   "sells-more": "can sell more at once than others",
-  untaxed: ({ deal, usualBps, ownBps }) => `pays ${percent(ownBps)} tax on ${deal}, others pay ${percent(usualBps)}`,
+  untaxed: ({ deal, usualBps, ownBps }) =>
+    `pays ${percent(ownBps)} tax on ${deal}, but others pay ${percent(usualBps)}`,
 };

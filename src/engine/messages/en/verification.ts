@@ -29,26 +29,27 @@ export const statements = createStatements(
     },
     at: (first, last) => (first === last ? `(step ${first})` : `(steps ${first} to ${last})`),
     differing: {
-      people: "the account that acts",
+      people: "who makes the calls",
       "gas-price": "the gas price",
       "base-fee": "the base fee",
       producer: "the block producer",
       randomness: "the block's randomness",
       block: "the block number",
       time: "the time",
-      code: "whether the account has code",
+      code: "whether the caller has code",
     },
     works: ({ act, step }) => `Step ${step}: ${act}. It works.`,
     fails: ({ act, step }) => `Step ${step}: ${act}. It fails.`,
     failsNow: ({ act, step, before }) => `Step ${step}: ${act}. It fails. The same call worked in step ${before}.`,
     wouldWork: ({ act, step }) => `Step ${step} (tried, then undone): ${act}. It works.`,
     wouldFail: ({ act, step }) => `Step ${step} (tried, then undone): ${act}. It fails.`,
-    answers: ({ what, step }) => `${what} (step ${step}): answered.`,
-    silent: ({ what, step }) => `${what} (step ${step}): no answer.`,
+    answers: ({ what, step }) => `${what} (step ${step}): there was an answer.`,
+    silent: ({ what, step }) => `${what} (step ${step}): there was no answer.`,
     later: ({ run, wait }) => `Run ${run} starts ${wait} after the block.`,
-    differs: ({ run, fields }) => `Run ${run} differs from run 1 in ${fields}.`,
+    differs: ({ run, fields }) => `Compared with run 1, run ${run} changes ${fields}.`,
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
-    was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, before that ${small.amount} ${small.at}.`,
+    was: ({ small, large }) =>
+      `${large.what}: ${large.amount} ${large.at}, and before that ${small.amount} ${small.at}.`,
     falls: ({ small, large, less }) =>
       `${small.what}: ${small.amount} ${small.at}, ${less ? `${less} ` : ""}less than ${large.amount} ${large.at}.`,
     unagreed: "The holder didn't agree to that.",
@@ -85,12 +86,12 @@ const UNABLE: Readonly<Record<string, string>> = {
 
 export const replayed = createReplayed(
   {
-    holds: (block) => `It holds at block ${block}.`,
-    holdsIf: (block, ifs) => `It holds at block ${block}, if ${list(ifs)}.`,
+    holds: (block) => `The proof holds at block ${block}.`,
+    holdsIf: (block, ifs) => `The proof holds at block ${block}, if ${list(ifs)}.`,
     ifs: {
       "on-word": ({ address }) => `${address}, which we don't know, tells the truth`,
-      "as-contract": ({ address }) => `wallets get the same as ${address}, which acts as a contract here`,
-      "unshown-way": ({ target }) => `there is a pool on the way that is traded at ${target}`,
+      "as-contract": ({ address }) => `wallets get the same result as ${address}, which acts as a contract here`,
+      "unshown-way": ({ target }) => `people trade a pool on the route at ${target}`,
       "unknown-words": ({ target, name }) => `${name} is how people trade at ${target}`,
     },
     shows: (token) => `What this shows about ${token}:`,
@@ -99,17 +100,17 @@ export const replayed = createReplayed(
     unshown: (unnamed) =>
       `This doesn't show how many others are affected, or how bad it is. ${
         unnamed ? "It also doesn't show how these accounts relate to the token. " : ""
-      }The report says that.`,
+      }The report covers that.`,
     assumed: {
       given: ({ address, most, has }) =>
-        `Native coins of the contract ${address}: ${most} for this test, ${has} in reality.`,
+        `For this test, contract ${address} holds ${most} native coins. In reality, it holds ${has}.`,
       "stood-in": ({ address }) =>
-        `An account acts in place of the contract ${address}. That contract's own code can't answer meanwhile.`,
+        `An account stands in for the contract ${address}. Meanwhile, that contract's own code can't run.`,
       "number-moved": ({ now, last }) =>
         `This chain stores Ethereum's block number. The test moves it from ${now} up to ${last}, to match the later times.`,
     },
     unjudged:
-      "We don't know this kind of call. It may also fail for its amounts or its deadline, which the request shows.",
+      "We don't know this kind of call. It may also fail because of its amounts or its deadline, which the request shows.",
     quoted: (by, pools) =>
       `The expected amount is what ${by} quotes for ${pools.length === 0 ? "the same trade" : `a trade through ${list(pools)}`}.`,
     tradedAt: ({ at, venue }) =>
@@ -118,44 +119,44 @@ export const replayed = createReplayed(
         : `We know ${at} as the router of ${venue}.`,
     until: (block) => `Most nodes can replay this until block ${block}. After that, use an archive node.`,
     broken: {
-      "no-proof": "This isn't a proof, or it's of a version we don't know.",
+      "no-proof": "This isn't a proof, or we don't know its version.",
       "of-something-else": "A request in this proof is about another token or another block.",
       "changes-token": "The request changes the token itself.",
       "changes-account": ({ field }) => `The request changes the ${field} of an account.`,
       "changes-block": ({ field }) => `The request changes the block in a way the proof doesn't mention: ${field}.`,
       "unknown-code": "The request adds code that we don't know.",
       "misplaced-code":
-        "The request adds code where it's not needed, or leaves it out where it is. Calls may fail for that.",
-      "little-gas": "A call in the request gets too little gas. It may fail for that.",
+        "The request adds code where it's not needed, or leaves it out where it is. Calls may fail because of that.",
+      "little-gas": "A call in the request gets too little gas. It may fail because of that.",
       "cannot-fail": "It proves nothing: one of its conditions is always true.",
       "shows-something-else": "What it shows doesn't match the check that it names.",
       "another-chain": ({ wanted, found }) =>
-        `The proof is of chain ${wanted}, but this node is on chain ${found}. Use a node of chain ${wanted}, or switch your wallet to it.`,
+        `The proof is for chain ${wanted}, but this node is on chain ${found}. Use a node for chain ${wanted}, or switch your wallet to it.`,
       "no-such-block": ({ block }) => `This node doesn't have block ${block}.`,
       "another-block": ({ block }) =>
-        `Block ${block} is a different one on this node. The chain was reorganized, or it's another chain.`,
+        `This node has a different block ${block}. The chain was reorganized, or this is another chain.`,
       "no-state": ({ block }) => `This node doesn't have the state of block ${block}.`,
       "not-run": ({ method }) =>
         `This node has the block's state but didn't run the request. ${UNABLE[method] ?? "It may not support it"}, or it allows too little gas or time.`,
       "not-understood": ({ method }) => `This node's answer to ${method} makes no sense.`,
       "state-gone": ({ block, until }) =>
         `This node didn't run the request. Most nodes kept the state of block ${block} until block ${until}. Use an archive node, or replay it at the newest block.`,
-      "too-old": "It's too old to replay now. Its trades would be past every exchange's deadline.",
+      "too-old": "It's too old to replay now. Its trades are past every exchange's deadline.",
       "does-not-hold": ({ told }) =>
         told
-          ? `It doesn't hold. This doesn't happen here: ${told}`
-          : "It doesn't hold. One of its conditions isn't met here.",
-      "came-otherwise": ({ step }) => `Step ${step} doesn't go as recorded.`,
+          ? `The proof doesn't hold. This doesn't happen here: ${told}`
+          : "The proof doesn't hold. One of its conditions isn't met here.",
+      "came-otherwise": ({ step }) => `Step ${step} doesn't match the recording.`,
       "is-silent": ({ step }) => `It leaves out step ${step}, which may explain the result.`,
       "claims-otherwise": ({ told }) =>
-        told ? `It claims what its conditions don't show: ${told}` : "Its conditions show nothing that we know.",
+        told ? `It claims something its conditions don't show: ${told}` : "Its conditions show nothing that we know.",
       "another-account": ({ account: { address, is, named } }) =>
         named
           ? `${address} isn't ${STANDING[is]}, isn't named as this proof says, or does nothing in it.`
           : `${address} isn't ${STANDING[is]}, or does nothing in this proof.`,
     },
     isContract: (address) => `${address} is a contract.`,
-    isUnused: (address) => `${address} is an unused account: anyone could be it.`,
+    isUnused: (address) => `${address} is an unused account, so it could be anyone.`,
     isWallet: (address, transactions) =>
       `${address} is an ordinary wallet: no code, ${count(transactions, { one: "# transaction", other: "# transactions" })} sent.`,
     namings: {
@@ -187,7 +188,7 @@ export const replayed = createReplayed(
       "too-slow": ({ seconds }) =>
         `It didn't answer in full within ${count(seconds, { one: "# second", other: "# seconds" })}.`,
       "too-much": "Its answer was far too large.",
-      "too-often": "It takes no more requests right now. Try again in a moment, or use another node.",
+      "too-often": "It doesn't take any more requests right now. Try again in a moment, or use another node.",
       "no-rpc": ({ status }) => `This isn't a node: its answer, with status ${status}, isn't JSON-RPC.`,
       refused: ({ method, words }) =>
         words === "" ? `It refused ${method} and didn't say why.` : `It refused ${method}: “${words}”`,

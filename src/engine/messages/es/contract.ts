@@ -12,19 +12,19 @@ import { capital, count, day, duration, list, number, percent, short, the } from
 
 export const contractChecks = {
   "events-lie": {
-    found: "Sus eventos son falsos",
+    found: "Sus eventos no coinciden con lo que pasa",
     passed: "Los eventos coinciden con lo que pasa",
     unseen: "No pudimos comparar eventos y saldos",
   },
   "views-lie": {
     found: "Responde distinto según quién pregunte",
-    passed: "Responde igual a todos",
+    passed: "Responde lo mismo a todos",
     unseen: "No pudimos comparar sus respuestas",
   },
   "transfer-calls-out": {
-    found: "Los envíos dependen de otro contrato",
-    passed: "Los envíos no dependen de otro contrato",
-    unseen: "No pudimos saber a qué llaman los envíos",
+    found: "Las transferencias dependen de otro contrato",
+    passed: "Las transferencias no dependen de otro contrato",
+    unseen: "No pudimos saber a qué llaman las transferencias",
   },
   "odd-token": {
     found: "No es un token estándar",
@@ -43,12 +43,12 @@ export const contractChecks = {
   },
   "code-can-be-replaced-by-redeploying": {
     found: "Se puede redesplegar con otro código",
-    passed: "No se puede redesplegar aquí",
+    passed: "No se puede redesplegar con otro código",
     unseen: "No pudimos saber cómo se desplegó",
   },
   "was-used-against-people": {
-    found: "Ya se usaron poderes contra holders",
-    passed: "Ningún holder fue bloqueado hasta ahora",
+    found: "Ya se usaron poderes de administrador contra holders",
+    passed: "Hasta ahora no se bloqueó a ningún holder",
     unseen: "No pudimos leer sus eventos",
   },
   "deployed-just-now": {
@@ -68,12 +68,12 @@ export const contractChecks = {
   },
   "pretends-to-be-another": {
     found: "Imita a otro token",
-    passed: "Ningún token conocido tiene su nombre",
+    passed: "No imita a ningún token que conozcamos",
     unseen: "No pudimos comparar su nombre",
   },
   "name-is-bait": {
-    found: "El nombre es un cebo",
-    passed: "El nombre no es un cebo",
+    found: "El nombre parece un cebo",
+    passed: "El nombre no parece un cebo",
     unseen: "No pudimos leer su nombre",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -84,37 +84,38 @@ const origins = createOrigins(
       young: "Tiene menos de una hora",
       old: (seconds) => `Solo tiene ${duration(seconds)} de vida`,
       sentence: (seconds, maker, creator) =>
-        `Se creó hace ${duration(seconds)}${maker ? ` con ${maker}` : ""}${creator ? ` (creador: ${creator})` : ""}.`,
+        `${creator ? `Lo creó ${creator}` : "Se creó"} hace ${duration(seconds)}${maker ? ` con ${maker}` : ""}.`,
       transactions: (transactions) =>
-        `Su creador ha enviado ${count(transactions, { one: "# transacción", other: "# transacciones" })} en total.`,
-      dangerous: (dangerous) => `${count(dangerous, OTHERS_DANGEROUS)} de ese creador.`,
+        `Su creador solo ha enviado ${count(transactions, { one: "# transacción", other: "# transacciones" })} en total.`,
+      dangerous: (dangerous) => `Encontramos ${count(dangerous, OTHERS_DANGEROUS)} del mismo creador.`,
       paid: ({ secondsBefore, by, through, name }) => {
         const who = name ? `${name} (${short(by)})` : short(by);
-        return `Esa wallet recibió sus primeros fondos ${through ? "a través de" : "de"} ${who} ${duration(secondsBefore)} antes.`;
+        return `La wallet del creador recibió sus primeros fondos ${through ? "a través de" : "de"} ${who} ${duration(secondsBefore)} antes.`;
       },
-      paidBriefly: (seconds) => `Su wallet recibió sus primeros fondos ${duration(seconds)} antes.`,
+      paidBriefly: (seconds) => `La wallet del creador recibió sus primeros fondos ${duration(seconds)} antes.`,
     },
     scam: {
       headline: "Mismo código que un token peligroso",
-      sentence: (name) => `Tiene el mismo código que ${name ?? "un token"} que resultó peligroso.`,
-      copies: (copies) => `Conocemos ${number(copies)} copias.`,
-      dangerous: (dangerous, audited) => `Son peligrosas ${dangerous} de las ${audited} que auditamos.`,
+      sentence: (name) => `Tiene el mismo código que ${name ?? "un token"}, que resultó peligroso.`,
+      copies: (copies) => `Conocemos ${number(copies)} tokens con este código.`,
+      dangerous: (dangerous, audited) =>
+        `De los ${audited} que auditamos, ${dangerous} ${dangerous === 1 ? "es peligroso" : "son peligrosos"}.`,
     },
     trap: {
-      labeled: "Un estudio publicado lo llama trampa",
+      labeled: "Está etiquetado como trampa",
       alike: "Se parece a una trampa conocida",
       known: "una trampa conocida",
-      label: (who, techniques) => `${who} marca este token como trampa: ${techniques}.`,
-      called: (who, techniques) => `${who} llama trampa a ese: ${techniques}.`,
-      calledBriefly: (who, techniques) => `${who} dice de ella: ${techniques}.`,
+      label: (who, techniques) => `${who} etiqueta este token como trampa: ${techniques}.`,
+      called: (who, techniques) => `${who} etiqueta ese token como trampa: ${techniques}.`,
+      calledBriefly: (who, techniques) => `${who} describe esa trampa así: ${techniques}.`,
       same: (name) => `Tiene el mismo código que ${name}.`,
-      like: (name, score) => `Su código es ${part(score)} igual al de ${name}.`,
+      like: (name, score) => `Su código se parece ${part(score)} al de ${name}.`,
       carriers: (carriers) => `Ambos comparten esto: ${carriers}.`,
       marks: (marks) =>
-        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que ningún token legítimo conocido tiene.`,
-      works: "Nuestras pruebas muestran que aquí también funciona.",
-      fails: "Probamos cada función de administrador y aquí no funciona ahora.",
-      honest: (symbol, score) => `El token legítimo más cercano es ${symbol}, ${part(score)} igual.`,
+        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que no tiene ningún token legítimo conocido.`,
+      works: "En nuestras pruebas, la trampa también funciona aquí.",
+      fails: "Probamos todas las funciones de administrador y la trampa no funciona aquí ahora.",
+      honest: (symbol, score) => `El token legítimo más parecido es ${symbol}, con ${part(score)}.`,
     },
     saidBy: (source, own) => (own ? "El operador de este servicio" : `Un estudio publicado (${source})`),
     named,
@@ -128,7 +129,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "Sus eventos no coinciden con sus saldos",
     sentence: ({ step, events, balance }) =>
-      `En ${STEPS[step]}, los eventos Transfer suman ${events}, pero el saldo cambió en ${balance}.`,
+      `En ${STEPS[step]} de prueba, los eventos suman ${events} unidades base, pero el saldo cambió en ${balance}.`,
   },
   "approval-not-told": {
     headline: "Sus eventos ocultan lo que apruebas",
@@ -140,17 +141,21 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "views-lie": {
     headline: "Responde distinto según quién pregunte",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} devuelve ${shown(toNobody)} sin remitente, pero ${shown(toAsker)} a ${ASKERS[asker]}.`,
-    evidence: ({ view, asker }) => `${view} devuelve otra cosa a ${ASKERS[asker]}.`,
+      `${view} devuelve ${shown(toNobody)} a una llamada sin remitente, pero ${shown(toAsker)} a ${ASKERS[asker]}.`,
+    evidence: ({ view, asker }) => `${view} devuelve otro valor a ${ASKERS[asker]}.`,
   },
   "transfer-calls-out": {
-    headline: "Los envíos dependen de otro contrato",
+    headline: "Las transferencias dependen de otro contrato",
     sentence: ({ address, during, unverified, changeable, controller }) =>
       [
-        `Otro contrato (${short(address)}) decide sobre ${list(during.map((step) => STEPS[step]))}.`,
-        ...(unverified ? ["Su código fuente no está verificado."] : []),
+        `${capital(list(during.map((step) => STEPS[step])))} ${during.length === 1 ? "depende" : "dependen"} de otro contrato (${short(address)}).`,
+        ...(unverified ? ["El código fuente de ese contrato no está verificado."] : []),
         ...(changeable
-          ? [controller ? `${capital(describe(controller))} puede actualizarlo.` : "Se puede actualizar."]
+          ? [
+              controller
+                ? `${capital(describe(controller))} puede actualizar ese contrato.`
+                : "Ese contrato se puede actualizar.",
+            ]
           : []),
       ].join(" "),
   },
@@ -166,56 +171,56 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "code-may-change": {
     headline: "Su código quizá se pueda actualizar",
     sentence: ({ kind }) =>
-      `El token es ${PROXIES[kind]}. Quizá su código se pueda actualizar, pero no encontramos quién puede hacerlo.`,
+      `El token es ${PROXIES[kind]}. Quizá su código se pueda actualizar, pero no pudimos saber quién puede hacerlo.`,
   },
   "code-can-vanish": {
-    headline: "Su código quizá se autodestruya",
-    sentence: "El código contiene una instrucción de autodestrucción. Quizá alguien pueda llegar a ella.",
+    headline: "Su código podría autodestruirse",
+    sentence: "El código contiene una instrucción de autodestrucción. Quizá alguien pueda activarla.",
   },
   "code-can-be-stood-in-for": {
-    headline: "Su código quizá ejecute otro código",
-    sentence: "El código quizá ejecute código de una dirección que no está escrita en él.",
+    headline: "Podría ejecutar el código de otro contrato",
+    sentence: "El token podría ejecutar código de una dirección que no está fija en el suyo.",
   },
   "code-can-be-redeployed": {
     headline: "Otro código podría ocupar su lugar",
     sentence: ({ factory }) =>
-      `El código quizá se autodestruya. Su contrato fábrica (${short(factory)}) podría poner otro código en la misma dirección.`,
+      `El código podría autodestruirse. Después, su contrato fábrica (${short(factory)}) podría desplegar otro código en la misma dirección.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
     sentence: ({ deeds }) => {
       const last = deeds.find((deed) => deed.last !== null)?.last ?? null;
-      return [...deeds.map(deedWords), ...(last === null ? [] : [`La última vez: ${day(last)}.`])].join(" ");
+      return [...deeds.map(deedWords), ...(last === null ? [] : [`La última vez fue el ${day(last)}.`])].join(" ");
     },
   },
   "resembles-scam": {
     headline: "Se parece a una estafa conocida",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Su código es ${part(score)} igual al de ${named(scam)}, que resultó peligroso.${nearest > 1 ? ` También lo son ${dangerous} de los ${nearest} más parecidos.` : ""}`,
+      `Su código se parece ${part(score)} al de ${named(scam)}, que resultó peligroso.${nearest > 1 ? ` De los ${nearest} tokens más parecidos, ${dangerous} ${dangerous === 1 ? "es peligroso" : "son peligrosos"}.` : ""}`,
   },
   "creator-made-scams": {
     headline: "Su creador ya hizo tokens peligrosos",
     sentence: ({ creator, dangerous, example }) =>
-      `${count(dangerous, OTHERS_DANGEROUS)} de su creador (${short(creator)}), como ${example.symbol} (${short(example.address)}).`,
+      `Su creador (${short(creator)}) hizo ${count(dangerous, OTHERS_DANGEROUS)}, como ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
     headline: "Su creador ya dejó pools vacíos",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `${emptied} de otros ${traded} tokens de su creador (${short(creator)}) tienen el pool vacío.${lived === null ? "" : ` El último duró ${duration(lived)}.`}`,
+      `${emptied} de ${traded} tokens anteriores de su creador (${short(creator)}) ${have(emptied)} ahora el pool vacío.${lived === null ? "" : ` La liquidez del último duró ${duration(lived)}.`}`,
   },
   "payer-made-scams": {
     headline: "La wallet que financió al creador hizo tokens peligrosos",
     sentence: ({ payer, dangerous, example }) =>
-      `${short(payer)} dio los primeros fondos a su creador. ${count(dangerous, DANGEROUS)} de esa wallet, como ${example.symbol} (${short(example.address)}).`,
+      `${short(payer)} dio los primeros fondos a su creador. Esa wallet hizo ${count(dangerous, DANGEROUS)}, como ${example.symbol} (${short(example.address)}).`,
     evidence: ({ dangerous }) =>
-      `${count(dangerous, DANGEROUS)} de la wallet que dio los primeros fondos a su creador.`,
+      `La wallet que dio los primeros fondos a su creador hizo ${count(dangerous, DANGEROUS)}.`,
   },
   "payer-left-pools": {
     headline: "La wallet que financió al creador dejó pools vacíos",
     sentence: ({ payer, emptied, traded }) =>
-      `${short(payer)} dio los primeros fondos a su creador. ${emptied} de ${traded} tokens de esa wallet tienen el pool vacío.`,
+      `${short(payer)} dio los primeros fondos a su creador. ${emptied} de ${traded} tokens de esa wallet ${have(emptied)} ahora el pool vacío.`,
     evidence: ({ emptied, traded }) =>
-      `${emptied} de ${traded} tokens de la wallet que financió a su creador tienen el pool vacío.`,
+      `${emptied} de ${traded} tokens de la wallet que dio los primeros fondos a su creador ${have(emptied)} ahora el pool vacío.`,
   },
   "source-is-hidden": {
     headline: "Su código fuente no está verificado",
@@ -225,8 +230,8 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     headline: "Imita a otro token",
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
-        `Tiene ${SAME[matches]} de ${real.name} (${real.symbol}), pero no lo es.`,
-        `El verdadero es ${short(real.address)}${sameChain ? "" : ", en otra cadena"}.`,
+        `Usa ${SAME[matches]} de ${real.name} (${real.symbol}), pero es otro token.`,
+        `El auténtico es ${short(real.address)}${sameChain ? "" : ", en otra cadena"}.`,
         ...(disguise ? [`Usa caracteres parecidos: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
@@ -236,7 +241,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   },
   "name-is-bait": {
     headline: ({ baits }) =>
-      baits.every((bait) => bait === "address") ? "Su nombre contiene una dirección web" : "Su nombre es un cebo",
+      baits.every((bait) => bait === "address") ? "Su nombre contiene una dirección web" : "Su nombre parece un cebo",
     sentence: ({ baits }) =>
       `Su nombre o símbolo contiene ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
@@ -253,22 +258,22 @@ const STEPS = {
   buying: "la compra",
   sale: "la venta",
   selling: "la venta",
-  sending: "el envío",
+  sending: "la transferencia",
 } as const;
 
 const ANSWERS = { nothing: "no devuelve nada", false: "devuelve false", other: "devuelve otra cosa" } as const;
 
 const ODDITIES: Sentences<Oddity> = {
   answers: ({ call, answer }) => `${call} ${ANSWERS[answer]} en vez de true`,
-  "calls-recipient": "Enviar ejecuta código del destinatario",
-  inexact: "La cantidad recibida varía en unas pocas unidades",
-  "keeps-back": ({ bps }) => `De cada envío se retiene ${the(percent(bps))}`,
+  "calls-recipient": "Al enviarlo se ejecuta código del destinatario",
+  inexact: "La cantidad recibida difiere en unas pocas unidades",
+  "keeps-back": ({ bps }) => `${capital(the(percent(bps)))} de cada transferencia no llega`,
   "balances-grow": "Los saldos crecen solos",
   "refuses-nothing": "Enviar cero tokens falla",
-  "grows-by-own-sending": "Al enviarte tokens a ti mismo aparecen más",
-  "approval-not-changed": "Una aprobación no se puede cambiar sin ponerla antes a cero",
+  "grows-by-own-sending": "Si te envías tokens a tu propia wallet, aparecen más",
+  "approval-not-changed": "Antes de cambiar una aprobación hay que ponerla en cero",
   "allowance-not-spent": "Una aprobación ya gastada se puede gastar otra vez",
-  "overdraft-answered": "Enviar más que el saldo no falla",
+  "overdraft-answered": "Enviar más de lo que tienes no falla",
   "decimals-untold": "No dice cuántos decimales tiene",
   decimals: ({ decimals }) => `Tiene ${number(decimals)} decimales`,
 };
@@ -288,8 +293,8 @@ const PROXIES: Readonly<Record<ProxyKind, string>> = {
 };
 
 const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "un desconocido",
-  "another-stranger": "otro desconocido",
+  stranger: "una wallet cualquiera",
+  "another-stranger": "otra wallet cualquiera",
   token: "el propio token",
 };
 
@@ -311,17 +316,19 @@ const DEEDS = {
 
 function deedWords({ deed, times, whole }: Used): string {
   const often = `${whole ? "" : "al menos "}${count(times, { one: "una vez", other: "# veces" })}`;
-  return DID[deed](often);
+  return DID[deed](often, times);
 }
 
-const DID: Readonly<Record<Used["deed"], (often: string) => string>> = {
-  paused: (often) => `Se pausó ${often}.`,
-  destroyed: (often) => `Se quemaron tokens de un holder ${often}.`,
-  blocked: (often) => `Se bloqueó una wallet ${often}.`,
+const DID: Readonly<Record<Used["deed"], (often: string, times: number) => string>> = {
+  paused: (often) => `El trading se pausó ${often}.`,
+  destroyed: (often, times) => `Se quemaron tokens de ${times === 1 ? "un holder" : "holders"} ${often}.`,
+  blocked: (often, times) => `${times === 1 ? "Se bloqueó una wallet" : "Se bloquearon wallets"} ${often}.`,
 };
 
-const DANGEROUS = { one: "Resultó peligroso # token", other: "Resultaron peligrosos # tokens" };
-const OTHERS_DANGEROUS = { one: "Resultó peligroso # token más", other: "Resultaron peligrosos # tokens más" };
+const DANGEROUS = { one: "# token peligroso", other: "# tokens peligrosos" };
+const OTHERS_DANGEROUS = { one: "# token peligroso más", other: "# tokens peligrosos más" };
+
+const have = (tokens: number) => (tokens === 1 ? "tiene" : "tienen");
 
 const SAME = { both: "el nombre y el símbolo", name: "el nombre", symbol: "el símbolo" } as const;
 
@@ -337,7 +344,7 @@ function named({ symbol, address, chainId }: { symbol: string; address: string; 
 const BAITS: Readonly<Record<Bait, string>> = {
   address: "una dirección web",
   chat: "una invitación a un chat",
-  instruction: "una instrucción",
+  instruction: "instrucciones",
   promise: "una promesa",
   "mixed-letters": "letras parecidas de varios alfabetos",
   "unseen-letters": "letras invisibles",

@@ -7,7 +7,7 @@ import { foundBy } from "../selection.ts";
 import { callsWords, labeledWords, labelWords, roles, tags } from "./accounts.ts";
 import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
-import { capital, count, day, duration, figures, list, ofThe, percent, refusals, the, untried } from "./phrases.ts";
+import { a, capital, count, day, duration, figures, list, percent, refusals, the, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
 import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
@@ -32,7 +32,7 @@ const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = 
   "code-of-written-trap": {
     headline: "Mismo código que una trampa conocida",
     sentence: ({ name, rows }) =>
-      `Tiene el mismo código que ${name}, una trampa de las pruebas de Assay: ${written(rows)}.`,
+      `Tiene el mismo código que ${name}, una trampa que escribimos para nuestras pruebas: ${written(rows)}.`,
   },
 };
 
@@ -42,45 +42,50 @@ const { changes, cause } = createChanges(
   {
     turned: (what, before, after) => `${what}: ${before} → ${after}`,
     verdict: "Veredicto",
-    taxes: { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de envío" },
+    taxes: { buying: "Impuesto de compra", selling: "Impuesto de venta", sending: "Impuesto de transferencia" },
     admin: "Administrador del proxy",
     owner: "Dueño",
     renounced: "renunciado",
     noAccount: "nadie",
     "limit-tightened": ({ of, leftBps }) =>
-      leftBps === 0 ? `${MANY[of]} ya no funcionan` : `${MOST[of]} bajó: queda ${the(percent(leftBps))}`,
+      leftBps === 0
+        ? `${MANY[of]} ya no funcionan`
+        : `${MOST[of]} bajó a ${the(percent(leftBps))} de lo que era`.replace(" a el ", " al "),
     "limit-loosened": ({ of }) => `${MOST[of]} subió`,
     "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-      `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acaba ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
-    "lock-ended": ({ locker, shareBps }) => `El bloqueo ${ofThe(percent(shareBps))} de la liquidez en ${locker} acabó`,
+      `${capital(the(percent(shareBps)))} de la liquidez se desbloquea en ${locker} ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
+    "lock-ended": ({ locker, shareBps }) =>
+      `${capital(the(percent(shareBps)))} de la liquidez ya se desbloqueó en ${locker}`,
     "lock-opened": ({ locker, shareBps }) =>
-      `${capital(the(percent(shareBps)))} de la liquidez salió antes de tiempo de su bloqueo en ${locker}`,
+      `${capital(the(percent(shareBps)))} de la liquidez salió de ${locker} antes de que acabara su bloqueo`,
     "lock-extended": ({ locker, unlocksAt }) =>
-      `El bloqueo de la liquidez en ${locker} se extendió${unlocksAt === null ? "" : ` hasta el ${day(unlocksAt)}`}`,
+      `El bloqueo de liquidez en ${locker} se extendió${unlocksAt === null ? "" : ` hasta el ${day(unlocksAt)}`}`,
     supply: ({ growthBps }) =>
-      growthBps < 0 ? `Se quemó ${the(percent(-growthBps))} del suministro` : `Suministro: ${percent(growthBps)} más`,
+      growthBps < 0
+        ? `Se quemó ${the(percent(-growthBps))} del suministro`
+        : `El suministro creció ${a(percent(growthBps))}`,
     liquidity: {
       added: "Se añadió liquidez",
       moved: (share, isLess, figures) =>
-        `Liquidez: ${share} ${isLess ? "menos" : "más"}${figures ? ` (${figures})` : ""}`,
+        `La liquidez ${isLess ? "bajó" : "subió"} ${a(share)}${figures ? ` (${figures})` : ""}`,
     },
     code: (implementations) =>
       implementations.length === 0 ? "Su código cambió" : `Su código se actualizó a ${list(implementations)}`,
-    used: (found, on) => `${found}: se usó contra ${on}`,
+    used: (found, on) => `${found}, y ya le pasó a ${on}`,
     useUnseen: (found, accounts) =>
-      `${found}: se usó contra ${count(accounts, { one: "# wallet", other: "# wallets" })}, efecto desconocido`,
+      `${found}: alguien lo usó con ${count(accounts, { one: "# wallet", other: "# wallets" })}, pero no pudimos ver el efecto`,
     causer: (role, address) => (role === "anybody" ? address : CAUSERS[role]),
     cause: (who, seconds, name) =>
       name === undefined
         ? `${who} envió una transacción hace ${duration(seconds)}`
-        : `${who} usó ${name ?? "una función sin nombre"} hace ${duration(seconds)}`,
+        : `${who} llamó a ${name ?? "una función sin nombre"} hace ${duration(seconds)}`,
   },
   checks,
   figures,
 );
 
 const MANY = { sale: "Las ventas", purchase: "Las compras" } as const;
-const MOST = { sale: "La mayor venta posible", purchase: "La mayor compra posible" } as const;
+const MOST = { sale: "La venta máxima", purchase: "La compra máxima" } as const;
 const CAUSERS = { owner: "El dueño", admin: "El administrador", creator: "El creador" } as const;
 
 export const spanish: Catalog = {

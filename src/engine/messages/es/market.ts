@@ -11,23 +11,36 @@ import type { HolderLabel } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createLiquidity } from "../liquidity.ts";
 import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
-import { a, because, capital, count, day, duration, figures, list, number, percent, short, the } from "./phrases.ts";
-import { AT, costs } from "./trading.ts";
+import {
+  because,
+  capital,
+  count,
+  day,
+  duration,
+  figures,
+  list,
+  number,
+  ofThe,
+  percent,
+  short,
+  the,
+} from "./phrases.ts";
+import { taxIs } from "./trading.ts";
 
 export const marketChecks = {
   "balances-vanish": {
-    found: "Desaparecen tokens de los holders",
+    found: "Los tokens de los holders desaparecen",
     passed: "Ningún holder perdió tokens",
     unseen: "No pudimos comparar saldos y transferencias",
   },
   "balance-shrinks-alone": {
     found: "Los saldos bajan con el tiempo",
     passed: "Los saldos no bajan con el tiempo",
-    unseen: "No pudimos probar los saldos en el tiempo",
+    unseen: "No pudimos seguir los saldos en el tiempo",
   },
   "few-hold-most": {
-    found: "Unas pocas wallets tienen casi todo",
-    passed: "Está repartido entre muchas wallets",
+    found: "Pocas wallets tienen la mayor parte del suministro",
+    passed: "El suministro está repartido entre muchas wallets",
     unseen: "No pudimos saber quién lo tiene",
   },
   "creator-holds-much": {
@@ -36,33 +49,33 @@ export const marketChecks = {
     unseen: "No pudimos saber cuánto tiene el creador",
   },
   "hidden-balances": {
-    found: "Saldos ocultos",
-    passed: "Las transferencias explican todos los saldos",
+    found: "Algunas wallets tienen saldos ocultos",
+    passed: "No se encontraron saldos ocultos",
     unseen: "No pudimos cotejar saldos y transferencias",
   },
   "balances-exceed-supply": {
     found: "Las wallets tienen más que el suministro",
-    passed: "Los saldos suman el suministro",
+    passed: "Los saldos cuadran con el suministro",
     unseen: "No pudimos sumar los saldos",
   },
   "few-sell": {
     found: "Casi nadie vende",
-    passed: "La gente lo vende con normalidad",
+    passed: "La gente vende con normalidad",
     unseen: "No pudimos ver quién vendió hace poco",
   },
   "trades-are-made-up": {
-    found: "Volumen falso (wash trading)",
-    passed: "No se encontró volumen falso",
+    found: "Las operaciones parecen wash trading",
+    passed: "No se encontró wash trading",
     unseen: "No pudimos ver las últimas operaciones",
   },
   "transfers-are-spoofed": {
-    found: "Transferencias falsas",
+    found: "Hay transferencias falsas o spam",
     passed: "No se encontraron transferencias falsas ni spam",
     unseen: "No pudimos buscar transferencias falsas",
   },
   "trading-not-open": {
     found: "El trading no está abierto",
-    passed: "No se encontró el trading cerrado",
+    passed: "No se encontró ningún bloqueo del trading",
     unseen: "No pudimos saber si el trading está abierto",
   },
   "launch-was-sniped": {
@@ -81,8 +94,8 @@ export const marketChecks = {
     unseen: "No pudimos medir la liquidez",
   },
   "liquidity-was-pulled": {
-    found: "Ya se retiró liquidez antes",
-    passed: "La liquidez nunca se retiró",
+    found: "Ya se retiró liquidez alguna vez",
+    passed: "Nunca se retiró liquidez",
     unseen: "No pudimos leer el historial de la liquidez",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -91,26 +104,29 @@ const liquidityCanLeave = createLiquidity(
   {
     headline: "La liquidez se puede retirar",
     where: (pool, coin, parts) =>
-      `Liquidez en ${pool} (${coin}): ${parts.length === 0 ? "holders desconocidos" : list(parts)}.`,
+      `Liquidez en ${pool} (${coin}): ${parts.length === 0 ? "no sabemos quién la tiene" : list(parts)}.`,
     parts: {
       burned: (share) => `${share} quemada`,
       locked: (share) => `${share} bloqueada`,
       kept: (share) => `${share} en un contrato`,
       free: (share, holder) => `${share} sin bloquear${holder ? `, y toda la tiene ${holder}` : ""}`,
-      unknown: (share) => `${share} de holders desconocidos`,
+      unknown: (share) => `${share} en manos desconocidas`,
     },
     lock: {
-      noEnd: (locker) => `El bloqueo en ${locker} no indica fin.`,
+      noEnd: (locker) => `El bloqueo en ${locker} no indica fecha de fin.`,
       forever: (locker) => `El bloqueo en ${locker} dura para siempre.`,
-      ends: (locker, end, isFirst) => `El ${isFirst ? "primer bloqueo" : "bloqueo"} en ${locker} acaba el ${end}.`,
+      ends: (locker, end, isFirst) =>
+        isFirst
+          ? `El primer bloqueo en acabar es el de ${locker}, el ${end}.`
+          : `El bloqueo en ${locker} acaba el ${end}.`,
     },
     holds: {
-      all: (who, share, isNamed) => `${capital(who)} tiene ${isNamed ? `ese ${share}` : `${the(share)} sin bloquear`}.`,
+      all: (who, share, isNamed) => `${capital(who)} tiene ${isNamed ? "esa parte" : `${the(share)} sin bloquear`}.`,
       most: (who, share) => `${capital(who)} tiene ${the(share)}.`,
       next: (holders, share) =>
         count(holders, {
-          one: `El siguiente holder tiene ${the(share)}.`,
-          other: `Los # holders siguientes tienen ${the(share)}.`,
+          one: `Otra wallet tiene ${the(share)}.`,
+          other: `Otras # wallets tienen ${the(share)}.`,
         }),
     },
     standings: {
@@ -122,9 +138,9 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "un insider",
     released: {
-      sentence: (who, call) => `${capital(who)} la sacó con ${call}.`,
+      sentence: (who, call) => `En nuestra prueba, ${who} la retiró con ${call}.`,
       brief: (isInsider) =>
-        `En nuestra prueba, ${isInsider ? "un insider" : "quien la tiene"} la sacó con una llamada.`,
+        `En nuestra prueba, ${isInsider ? "un insider" : "quien la tiene"} la retiró con una sola llamada.`,
     },
     drained: (share) =>
       share === null
@@ -143,12 +159,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "balances-shrink-alike": {
     headline: "El saldo de todos baja",
-    sentence: "Todos los holders tienen menos de lo que suman sus transferencias, en la misma proporción.",
+    sentence: "Todos los holders tienen menos tokens de los que suman sus transferencias, en la misma proporción.",
   },
   "balances-vanish": {
     headline: ({ robbed, sampled }) => `${robbed} de ${sampled} holders ${lost(robbed)} tokens`,
     sentence: ({ robbed, sampled }) =>
-      `${robbed} de ${sampled} holders revisados ${robbed === 1 ? "tiene" : "tienen"} menos tokens de los que suman sus transferencias.`,
+      `${robbed} de ${sampled} holders revisados ${lost(robbed)} tokens, y ninguna transferencia lo explica.`,
   },
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${the(percent(bps))} del suministro`,
@@ -157,31 +173,33 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
-      tenBps === null ? `Una wallet tiene ${the(percent(largestBps))}` : `Diez wallets tienen ${the(percent(tenBps))}`,
+      tenBps === null
+        ? `Una wallet tiene ${the(percent(largestBps))} del suministro`
+        : `Diez wallets tienen ${the(percent(tenBps))} del suministro`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || LABELS[label]})`;
       return tenBps === null
         ? `Fuera de los pools, una wallet lo tiene todo: ${who} tiene ${the(percent(largestBps))} del suministro.`
-        : `Los diez mayores tienen ${the(percent(tenBps))} del suministro. El mayor, ${who}, tiene ${the(percent(largestBps))}.`;
+        : `Las diez wallets más grandes tienen ${the(percent(tenBps))} del suministro. La mayor, ${who}, tiene ${the(percent(largestBps))}.`;
     },
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `${count(buyers, { one: "# wallet compró", other: "# wallets compraron" })} hace poco, ${count(sellers, { one: "# vendió", other: sellers === 0 ? "ninguna vendió" : "# vendieron" })}`,
+      `${count(buyers, { one: "# wallet compró", other: "# wallets compraron" })} hace poco, ${count(sellers, { one: "solo # vendió", other: sellers === 0 ? "ninguna vendió" : "solo # vendieron" })}`,
     sentence: ({ buyers, sellers }) =>
-      `En las últimas operaciones ${count(buyers, { one: "lo compró # wallet", other: "lo compraron # wallets" })}. ${
+      `En las últimas operaciones, ${count(buyers, { one: "lo compró # wallet", other: "lo compraron # wallets" })}. ${
         sellers === 0
           ? "Solo vendieron insiders."
           : count(sellers, { one: "Solo # vendió.", other: "Solo # vendieron." })
       }`,
   },
   "trades-are-made-up": {
-    headline: ({ bps }) => `${capital(the(percent(bps)))} de las operaciones parece volumen falso`,
+    headline: ({ bps }) => `${capital(the(percent(bps)))} de las operaciones parece wash trading`,
     sentence: ({ accounts, largest, bps }) =>
-      `${count(accounts, { one: "# wallet hizo", other: "# wallets conectadas hicieron" })} ${the(percent(bps))} de las últimas operaciones, comprando y vendiendo por turnos. La más activa es ${short(largest)}.`,
+      `${count(accounts, { one: "# wallet hizo", other: "# wallets conectadas hicieron" })} ${the(percent(bps))} de las últimas operaciones, comprando y vendiendo una y otra vez. La más activa es ${short(largest)}.`,
   },
   "transfer-is-spoofed": {
-    headline: ({ name }) => `Transferencia falsa en nombre de ${name}`,
+    headline: ({ name }) => `Una transferencia falsa dice venir de ${name}`,
     sentence: ({ account, name, hash }) =>
       `Un evento dice que ${name} (${short(account)}) lo envió, pero otra cuenta firmó la transacción (${hash}).`,
   },
@@ -197,7 +215,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `${short(holder)} tiene tokens, pero el suministro total es cero.`
-        : `${short(holder)} tiene ${number(Number((balance * 100n) / supply) / 100)} veces el suministro total.`,
+        : `${short(holder)} tiene por sí sola ${number(Number((balance * 100n) / supply) / 100)} veces el suministro total.`,
   },
   "balances-exceed-supply": {
     headline: "Las wallets tienen más que el suministro",
@@ -205,13 +223,13 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `Los saldos de ${count(holders, { one: "# wallet", other: "# wallets" })} suman ${the(percent(bps))} del suministro total.`,
   },
   "hidden-balance": {
-    headline: ({ bps }) => `Una wallet tiene ${the(percent(bps))} en secreto`,
+    headline: ({ bps }) => `Una wallet tiene en secreto ${the(percent(bps))} del suministro`,
     sentence: ({ holder, bps, origin }) =>
       `${short(holder)} tiene ${the(percent(bps))} del suministro. ${ORIGINS[origin]}`,
   },
   "hidden-holder": {
-    headline: ({ bps }) => `Quizá ${the(percent(bps))} esté oculto`,
-    sentence: ({ bps }) => `No se sabe qué wallet tiene ${the(percent(bps))} del suministro.`,
+    headline: ({ bps }) => `Alguien podría tener en secreto ${the(percent(bps))} del suministro`,
+    sentence: ({ bps }) => `${capital(the(percent(bps)))} del suministro no se puede vincular a ninguna wallet.`,
   },
   "balance-not-there": {
     headline: "Faltan los tokens de un holder",
@@ -220,33 +238,35 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Ya nadie puede abrir el trading" : "Aún no puedes comprarlo ni venderlo",
-    sentence: ({ reason, awaited }) => `Nadie puede operar con él${because(reason)}. ${told(AWAITED, awaited)}`,
-    evidence: ({ awaited }) => `Nadie puede operar con él. ${told(AWAITED_BRIEFLY, awaited)}`,
+      awaited.code === "nobody-left" ? "Ya nadie puede abrir el trading" : "Aún no puedes operar con él",
+    sentence: ({ reason, awaited }) => `Ahora nadie puede operar con él${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Ahora nadie puede operar con él. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "Cuando se abra el trading no podrás vender",
+    headline: "Cuando se abra el trading, no podrás vender",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""} y no pudimos vender${because(reason)}.`,
+      `${openedBy(by)} Lo probamos: compramos en ${pool}${atOnce ? " en ese bloque" : ""}, pero no pudimos vender${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
-      `${openedInTest(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""} y no pudimos vender.`,
+      `${openedInTest(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""}, pero no pudimos vender.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `Cuando se abra, ${AT[deal]} cuesta ${a(percent(taxBps))}`,
+    headline: ({ deal, taxBps }) => `${taxIs(deal)} ${ofThe(percent(taxBps))} al abrirse el trading`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${costs(deal)} ${a(percent(taxBps))} de impuesto${atOnce ? " en ese bloque" : ""}.`,
+      `${openedBy(by)} ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${ofThe(percent(taxBps))}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedInTest(by)} ${costs(deal)} ${a(percent(taxBps))} de impuesto${atOnce ? " en ese bloque" : ""}.`,
+      `${openedInTest(by)} ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${ofThe(percent(taxBps))}.`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `Los snipers aún tienen ${the(percent(heldBps))}`,
+    headline: ({ heldBps }) => `Los snipers aún tienen ${the(percent(heldBps))} del suministro`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${count(accounts, { one: `# wallet ${BOUGHT[by ?? "first"].one}`, other: `# wallets ${BOUGHT[by ?? "first"].other}` })}.`,
-        `Comprado: ${percent(boughtBps)} del suministro. Aún en su poder: ${percent(heldBps)}.`,
+        `${accounts === 1 ? "Compró" : "En total compraron"} ${the(percent(boughtBps))} del suministro y aún ${accounts === 1 ? "tiene" : "tienen"} ${the(percent(heldBps))}.`,
         ...(fresh ? [count(fresh, { one: "# de ellas es nueva.", other: "# de ellas son nuevas." })] : []),
         ...(creator ? ["El creador está entre ellas."] : []),
-        ...(largest.length > 0 ? [`Las mayores: ${list(largest.map(short))}.`] : []),
+        ...(largest.length > 0
+          ? [`${largest.length === 1 ? "La mayor es" : "Las mayores son"} ${list(largest.map(short))}.`]
+          : []),
       ].join(" "),
   },
   "liquidity-can-leave": liquidityCanLeave,
@@ -257,7 +277,8 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "sale-brings-part": {
     headline: "Hay poca liquidez para vender",
-    sentence: ({ keptBps }) => `Vender el 1 % del suministro pagaría solo ${the(percent(keptBps))} de su valor actual.`,
+    sentence: ({ keptBps }) =>
+      `Si vendieras el 1 % del suministro, recibirías solo ${the(percent(keptBps))} de su valor actual.`,
   },
   "pool-is-shallow": {
     headline: "Hay poca liquidez para vender",
@@ -265,14 +286,14 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `El pool más profundo (${pool}) solo tiene ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
   },
   "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `Ya se retiró ${the(percent(fellBps))} de la liquidez`,
+    headline: ({ fellBps }) => `Alguien retiró una vez ${the(percent(fellBps))} de la liquidez`,
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
-        `${capital(the(percent(fellBps)))} de la liquidez en ${pool} se retiró en un bloque (${hash}).`,
+        `${capital(the(percent(fellBps)))} de la liquidez en ${pool} se retiró en un solo bloque (${hash}).`,
         ...(by ? [`Lo hizo ${short(by)}.`] : []),
         left
-          ? `Los pools de hoy tienen ${the(percent(leftBps))} de aquello.`
-          : `Hoy queda ahí ${the(percent(leftBps))} de aquello.`,
+          ? `Los demás pools de hoy tienen ${the(percent(leftBps))} de esa cantidad.`
+          : `Hoy el pool tiene ${the(percent(leftBps))} de lo que tenía.`,
       ].join(" "),
   },
 };
@@ -290,19 +311,24 @@ const LABELS: Readonly<Record<Exclude<HolderLabel, "person">, string>> = {
   contract: "contrato",
 };
 
+/** Before the tax that follows. */
+const onceOpen = (atOnce: boolean) => (atOnce ? "En ese bloque" : "Después");
+const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 const lost = (robbed: number) => (robbed === 1 ? "perdió" : "perdieron");
 
 const INSIDERS = {
   creator: "El creador tiene",
   owner: "El dueño tiene",
-  both: "Creador y dueño tienen",
+  both: "El creador y el dueño tienen",
 } as const;
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "Los tiene desde el primer bloque, sin un evento Transfer. Los exploradores no los muestran.",
-  given: "Los recibió sin un evento Transfer. Los exploradores no los muestran.",
-  tax: "Ninguna transferencia los trajo. Coinciden con el impuesto pagado hasta ahora.",
-  nowhere: "Ninguna transferencia los trajo.",
+  "given-at-birth":
+    "Esa wallet tiene esos tokens desde el primer bloque, sin evento Transfer. Los exploradores no los muestran.",
+  given: "Esa wallet recibió esos tokens sin evento Transfer. Los exploradores no los muestran.",
+  tax: "Ningún evento Transfer muestra de dónde salieron esos tokens. Coinciden con el impuesto pagado hasta ahora.",
+  nowhere: "Ningún evento Transfer muestra de dónde salieron esos tokens.",
 };
 
 function openedInTest({ holder }: Parameters<typeof openedBy>[0]): string {
@@ -311,28 +337,31 @@ function openedInTest({ holder }: Parameters<typeof openedBy>[0]): string {
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Primero alguien tiene que abrir el trading.",
-  "no-call-found": "Ninguna llamada que probamos lo abre.",
-  "nobody-left": "No queda nadie que pueda abrirlo.",
-  time: ({ seconds }) => `${capital(duration(seconds))} después, un desconocido pudo comprarlo sin ninguna llamada.`,
+  "no-call-found": "Ninguna de las llamadas que probamos abre el trading.",
+  "nobody-left": "Ya no queda nadie que pueda abrir el trading.",
+  time: ({ seconds }) =>
+    `En nuestra prueba, cualquiera pudo comprarlo ${duration(seconds)} después, sin que nadie abriera el trading.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${capital(whoOf(by))} puede abrirlo con ${callsOf(by)}.`
-        : `${capital(whoOf(by))} puede dejar operar a wallets elegidas con ${callsOf(by)}.`,
-      ...(everyone && makesPool ? ["Eso crea también su pool."] : []),
+        ? `${capital(whoOf(by))} puede abrir el trading con ${callsOf(by)}.`
+        : `${capital(whoOf(by))} puede llamar a ${callsOf(by)} para dejar operar a wallets elegidas.`,
+      ...(everyone && makesPool ? ["Eso también crea el pool."] : []),
       ...(everyone && once ? ["Solo funciona una vez."] : []),
-      ...(everyone && stays ? ["Nada de lo que probamos vuelve a cerrarlo."] : []),
+      ...(everyone && stays ? ["Nada de lo que probamos volvió a cerrarlo."] : []),
     ].join(" "),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${capital(duration(seconds))} después, un desconocido sí pudo.`,
+  time: ({ seconds }) => `En nuestra prueba, cualquiera pudo ${duration(seconds)} después.`,
   call: ({ by, everyone }) =>
     everyone
-      ? `${capital(inWords(by.holder))} tiene que abrir antes el trading.`
-      : `${capital(inWords(by.holder))} decide qué wallets pueden.`,
+      ? by.holder.anyone
+        ? "Cualquiera puede abrir el trading."
+        : `${capital(inWords(by.holder))} tiene que abrir antes el trading.`
+      : `${capital(inWords(by.holder))} decide qué wallets pueden operar.`,
 };
 
 /** Behind `3 wallets`. */
@@ -347,11 +376,11 @@ const BOUGHT = {
     other: "recibieron tokens de un solo comprador en el lanzamiento",
   },
   passing: {
-    one: "compró en el lanzamiento y se pasa tokens",
-    other: "compraron en el lanzamiento y se pasan tokens entre sí",
+    one: "compró en el lanzamiento y envió tokens",
+    other: "compraron en el lanzamiento y se enviaron tokens entre sí",
   },
   funding: {
-    one: "compró en el lanzamiento con dinero de una cuenta",
-    other: "compraron en el lanzamiento con dinero de una misma cuenta",
+    one: "compró en el lanzamiento con dinero de otra wallet",
+    other: "compraron en el lanzamiento con dinero de una misma wallet",
   },
 } as const;

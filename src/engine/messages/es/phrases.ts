@@ -39,28 +39,28 @@ export const refusals: Sentences<Refusal> = {
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "el token devuelve false",
   "moves-nothing": "la llamada pasa, pero no mueve nada",
-  "burns-all-gas": "gasta todo el gas",
+  "burns-all-gas": "consume todo el gas",
 };
 
 const PANICS: Readonly<Record<number, string>> = {
   1: "aserción fallida",
-  17: "desbordamiento aritmético",
+  17: "desbordamiento aritmético (overflow o underflow)",
   18: "división por cero",
-  50: "índice fuera del array",
+  50: "índice de array fuera de rango",
 };
 
-/** Each goes behind "Su código mira". */
+/** Each goes behind "Su código comprueba". */
 export const ASKED = {
   wealth: "el saldo de la wallet",
   code: "si la wallet es un contrato",
   origin: "quién inició la transacción",
   gas: "cuánto gas queda",
   "gas-price": "el precio del gas",
-  producer: "quién produce el bloque",
+  producer: "quién produjo el bloque",
   randomness: "la aleatoriedad del bloque",
   "base-fee": "la tarifa base",
   "block-limits": "los límites del bloque",
-  transaction: "qué hizo antes la misma transacción",
+  transaction: "qué hizo antes esa misma transacción",
 } as const;
 
-export const untried = "Sin probar: no pudimos comprar ninguno.";
+export const untried = "No lo probamos, porque no pudimos comprar tokens.";

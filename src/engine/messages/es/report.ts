@@ -23,8 +23,8 @@ export const noFindingEvidence: Catalog["noFindingEvidence"] = {
 
 function attempts(tried: number): string {
   return count(tried, {
-    one: "# intento de abusar de funciones de administrador no dio nada.",
-    other: "# intentos de abusar de funciones de administrador no dieron nada.",
+    one: "Probamos # forma de abusar de las funciones de administrador y no encontramos nada.",
+    other: "Probamos # formas de abusar de las funciones de administrador y no encontramos nada.",
   });
 }
 
@@ -32,45 +32,45 @@ const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
   "none-yet": "aún no existen tokens",
   "holders-unread": "no pudimos leer los holders",
   "holders-unknown": "no encontramos ningún holder",
-  "nobody-s": "solo los tienen el token, sus pools o direcciones de quema",
-  "not-given": "ningún holder pudo venderlos ni enviarlos",
+  "nobody-s": "solo tienen tokens el propio token, sus pools o direcciones de quema",
+  "not-given": "ningún holder pudo vender ni enviar tokens",
 };
 
 export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
     `Usamos un saldo simulado, porque ${BECAUSE[because]}.${isProven ? "" : " Por eso no hay prueba que repetir."}`,
   "trading-opened": ({ by }) =>
-    by ? `Probado tras abrir el trading. ${openedBy(by)}` : "Probado en el pool que se crea al abrir.",
+    by ? `Abrimos el trading antes de probar. ${openedBy(by)}` : "Probamos en el pool que se crea al abrir el trading.",
 };
 
 /** What happens to the tokens of one wallet: told to the account that asked, and to no other. */
 export const wallet: Catalog["wallet"] = {
-  "holds-none": "Esta wallet no tiene ninguno.",
-  "no-powers": "No encontramos ningún poder de administrador que usar contra esta wallet.",
+  "holds-none": "Esta wallet no tiene este token.",
+  "no-powers": "No encontramos poderes de administrador que probar con esta wallet.",
   "sells-all": ({ brings, coin }) => `Si vendes todo ahora, recibes ${coins(brings, coin)}.`,
   "sells-some": ({ shareBps, brings, coin }) =>
-    `Ahora solo puedes vender ${the(percent(shareBps))}. Con eso recibes ${coins(brings, coin)}.`,
-  "sells-nothing": ({ reason }) => `Ahora no puedes vender nada${because(reason)}.`,
+    `Ahora solo puedes vender ${the(percent(shareBps))} de tus tokens. Con eso recibes ${coins(brings, coin)}.`,
+  "sells-nothing": ({ reason }) => `Ahora no puedes vender ninguno de tus tokens${because(reason)}.`,
   "sale-untried": ({ why }) => `No pudimos probar la venta. ${told(failures, why)}`,
   "after-run": ({ leavers, brings, coin }) => `Si antes ${firstTo(leavers)}, recibirías ${coins(brings, coin)}.`,
-  "stuck-after-run": ({ leavers }) => `Si antes ${firstTo(leavers)}, no puedes vender nada.`,
+  "stuck-after-run": ({ leavers }) => `Si antes ${firstTo(leavers)}, no podrás vender ninguno de tus tokens.`,
   "power-locks": ({ holder }) => `${capital(whoOf({ holder }))} puede impedir que esta wallet venda.`,
   "power-takes": ({ holder, lossBps }) =>
     `${capital(whoOf({ holder }))} puede quitar ${the(percent(lossBps))} de los tokens de esta wallet.`,
   "power-cheapens": ({ holder, brings, coin }) =>
-    `${capital(whoOf({ holder }))} puede reducir lo que recibirías a ${coins(brings, coin)}.`,
+    `${capital(whoOf({ holder }))} puede dejar lo que recibirías en ${coins(brings, coin)}.`,
   "powers-spare": ({ powers }) =>
     count(powers, {
-      one: "# poder más de administrador no afecta a esta wallet.",
-      other: "# poderes más de administrador no afectan a esta wallet.",
+      one: "# poder de administrador más no afecta a esta wallet.",
+      other: "# poderes de administrador más no afectan a esta wallet.",
     }),
   "powers-open": ({ powers }) =>
     count(powers, {
-      one: "No pudimos probar # poder de administrador en esta wallet.",
-      other: "No pudimos probar # poderes de administrador en esta wallet.",
+      one: "No pudimos probar # poder de administrador con esta wallet.",
+      other: "No pudimos probar # poderes de administrador con esta wallet.",
     }),
   "powers-untried": ({ why }) =>
-    `No pudimos probar los poderes de administrador en esta wallet. ${told(failures, why)}`,
+    `No pudimos probar los poderes de administrador con esta wallet. ${told(failures, why)}`,
 };
 
 /** Behind "Si antes". */
@@ -83,23 +83,24 @@ export const asides = createAsides(
   {
     poolShare: (share) => `Este pool tiene ${the(share)} de la liquidez.`,
     roundTrip: (putIn, back) =>
-      `Si compras por ${putIn} y vendes enseguida, ${back ? `recuperas ${back}` : "no recuperas nada"}.`,
+      `Si compras por ${putIn} y vendes al instante, ${back ? `recuperas ${back}` : "no recuperas nada"}.`,
     largestStuck: (stuck) =>
       count(stuck, { one: "El mayor holder no puede vender.", other: "Los # mayores holders no pueden vender." }),
     othersStuck: (stuck) =>
       count(stuck, { one: "# holder grande más no puede vender.", other: "# holders grandes más no pueden vender." }),
     "nothing-to-mend": "No hay ningún poder de administrador al que renunciar.",
-    "only-code-to-mend": "El administrador tendría que renunciar a actualizar el código. Eso no lo probamos.",
+    "only-code-to-mend":
+      "El administrador tendría que renunciar a su derecho a actualizar el código. Eso no lo probamos.",
     "liquidity-stays": ({ shareBps, holder }) =>
-      `Si ${short(holder.address)} quemara sus tokens LP, ${the(percent(shareBps))} de la liquidez no se podría retirar nunca.`,
+      `Si ${short(holder.address)} quemara sus tokens LP, ${the(percent(shareBps))} de la liquidez ya nunca se podría retirar.`,
     "not-mended": ({ powers }) =>
       count(powers, {
-        one: "No encontramos ninguna llamada que acabe con su único poder de administrador.",
-        other: "No encontramos ninguna llamada que acabe con alguno de sus # poderes de administrador.",
+        one: "No encontramos forma de revocar su único poder de administrador.",
+        other: "No encontramos forma de revocar ninguno de sus # poderes de administrador.",
       }),
     mended: (how, ends, powers) =>
-      `${how} acabaría con ${ends === powers ? count(powers, { one: "su único poder", other: "sus # poderes" }) : `${ends} de sus ${powers} poderes`} de administrador.`,
-    replaceable: "Una actualización podría devolverlos.",
+      `${how} eliminaría ${ends === powers ? count(powers, { one: "su único poder", other: "sus # poderes" }) : `${ends} de sus ${powers} poderes`} de administrador.`,
+    replaceable: "Pero una actualización del código podría devolver poderes de administrador.",
     deeds: {
       renounce: "renunciar a la propiedad",
       burn: "enviar la propiedad a una dirección de quema",
@@ -107,10 +108,13 @@ export const asides = createAsides(
     },
     deed: (call) => `llamar a ${call}`,
     by: (deed, address) => `${deed} (por ${address})`,
-    stays: (what, who) => `Aún posible: ${what} (${who}).`,
+    stays: (what, who) => `Aún sería posible ${what} (${who}).`,
     anyone: "cualquiera",
     othersStay: (others) =>
-      count(others, { one: "# cuenta más conserva poder.", other: "# cuentas más conservan poder." }),
+      count(others, {
+        one: "# cuenta más conserva poderes de administrador.",
+        other: "# cuentas más conservan poderes de administrador.",
+      }),
   },
   wallet["after-run"],
   accounts,
@@ -121,32 +125,32 @@ export const asides = createAsides(
 // Why something is unknown, and what was left out, in Spanish. Each says the cause, and what to do about it where something can be done.
 
 const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
-  "time-limit": "El tiempo de la auditoría acabó antes de que el nodo respondiera.",
-  "call-limit": "Habría necesitado más llamadas de las que puede usar una auditoría.",
+  "time-limit": "El tiempo de la auditoría se acabó antes de que respondiera el nodo.",
+  "call-limit": "Esto necesita más llamadas de las que puede hacer una auditoría.",
   timeout: "El nodo no respondió a tiempo.",
-  "too-long": "El nodo corta las llamadas que duran tanto.",
+  "too-long": "El nodo corta las llamadas tan largas.",
   unreachable: "No pudimos conectar con el nodo.",
-  refused: "El nodo se niega a atendernos.",
+  refused: "El nodo rechazó nuestras peticiones.",
   "rate-limited": "El nodo permite menos peticiones de las que esto necesita.",
   malformed: "La respuesta del nodo no tenía sentido.",
   "wrong-chain": "El nodo está en otra cadena.",
   "missing-block": "El nodo no tiene este bloque.",
   "missing-state": "Esto necesita un nodo de archivo.",
   unsupported: "Ninguno de nuestros nodos admite esto.",
-  "too-large": "La respuesta era demasiado grande.",
+  "too-large": "La respuesta era demasiado grande para leerla.",
   "range-too-wide": "El nodo no puede buscar en tantos bloques a la vez.",
   "too-many-logs": "El nodo no puede devolver tantos logs a la vez.",
   "too-many-alternatives": "El nodo no puede buscar tantas direcciones a la vez.",
   "batch-refused": "El nodo no acepta tantas llamadas en una petición.",
   "request-too-large": "El nodo no acepta una petición tan grande.",
-  internal: "El nodo tuvo un error propio.",
+  internal: "El nodo tuvo un error interno.",
 };
 
 /** Named so that an operator knows what to look for. */
 const ABLE = "un geth, reth, Erigon o Nethermind reciente";
 
 const NOT_RUN: Readonly<Record<NotRun, string>> = {
-  "too-slow": "La simulación tardó demasiado en el nodo.",
+  "too-slow": "La simulación tardó demasiado.",
   "overrides-ignored": "El nodo no ejecuta código de state overrides.",
   "no-overrides": `Nuestros nodos en esta cadena no pueden simular. Hace falta ${ABLE}.`,
   "nobody-did-it": "Ninguno de nuestros nodos en esta cadena ejecutó la simulación.",
@@ -155,54 +159,54 @@ const NOT_RUN: Readonly<Record<NotRun, string>> = {
 export const failures: Sentences<Failure> = {
   "node-failed": ({ fault }) => FAULTS[fault],
   "node-refused-to-answer": "El nodo se negó a responder.",
-  "answer-not-hexadecimal": "La respuesta del nodo no era hexadecimal.",
-  "question-unanswered": "El nodo dejó una pregunta sin responder.",
-  "slot-unanswered": "El nodo dejó sin leer un slot de almacenamiento.",
-  "bug-in-fact": "Es un error nuestro. Quedó registrado.",
-  "launch-not-found": "El nodo no devolvió los logs de su lanzamiento.",
+  "answer-not-hexadecimal": "La respuesta del nodo no era hexadecimal válido.",
+  "question-unanswered": "El nodo no respondió a una de nuestras llamadas.",
+  "slot-unanswered": "El nodo no devolvió un slot de almacenamiento.",
+  "bug-in-fact": "Es un error nuestro. Ya lo registramos.",
+  "launch-not-found": "El nodo no devolvió los logs del lanzamiento del token.",
   "trades-partly-seen": ({ buyers, sellers }) =>
-    `El nodo solo devolvió algunas operaciones recientes: ${count(buyers, BUYERS)}, ${count(sellers, SELLERS)}.`,
-  "trades-not-told": "Su exchange informa de las operaciones de un modo que no podemos leer.",
+    `El nodo solo devolvió algunas operaciones recientes, con ${count(buyers, BUYERS)} y ${count(sellers, SELLERS)}.`,
+  "trades-not-told": "El exchange registra las operaciones de un modo que no podemos leer.",
   "traders-not-known": "Casi todas las operaciones recientes vienen de contratos, que pueden operar para otros.",
   "liquidity-history-unread": "El nodo no devolvió todos los logs del pool.",
   "liquidity-history-unclear": "Los eventos del pool no dicen cuánto valía su liquidez.",
-  "maker-past-unread": "El nodo no dijo qué hizo antes su creador.",
-  "maker-past-too-long": "Su creador envió demasiadas transacciones. Solo miramos las últimas.",
+  "maker-past-unread": "El nodo no nos mostró qué hizo antes el creador.",
+  "maker-past-too-long": "El creador envió demasiadas transacciones. Solo miramos las últimas.",
   "maker-past-not-told": "Su contrato fábrica no dice qué más hizo para este creador.",
   "maker-sends-for-many":
-    "La cuenta de su creador hizo tokens que encontramos peligrosos. Pero envía por muchas personas: pueden ser de otros.",
+    "La wallet del creador hizo tokens que resultaron peligrosos. Pero envía transacciones de mucha gente, así que pueden ser de otros.",
   "deeds-not-listed": "El nodo no devolvió los eventos propios del token.",
   "launch-partly-seen": ({ buyers, heldBps }) =>
-    `El nodo solo devolvió parte de los logs del lanzamiento: ahí, ${count(buyers, { one: "# comprador tiene", other: "# compradores tienen" })} ${the(percent(heldBps))} del suministro.`,
+    `El nodo solo devolvió parte de los logs del lanzamiento. Según esos, ${count(buyers, { one: "# comprador tiene", other: "# compradores tienen" })} ${the(percent(heldBps))} del suministro.`,
   "launch-money-unread": ({ accounts, heldBps }) =>
-    `${count(accounts, { one: "# comprador del lanzamiento tiene", other: "# compradores del lanzamiento tienen" })} ${the(percent(heldBps))} del suministro. No pudimos ver quién les dio fondos: puede ser una sola persona.`,
+    `${count(accounts, { one: "# comprador del lanzamiento tiene", other: "# compradores del lanzamiento tienen" })} ${the(percent(heldBps))} del suministro. No pudimos ver quién dio los fondos: podría ser una sola persona.`,
   "no-trades-seen": "Nadie operó con él en los bloques que miramos.",
-  "senders-not-sought": "El nodo no devolvió todo lo que delata remitentes falsos.",
+  "senders-not-sought": "El nodo no devolvió todo lo necesario para detectar remitentes falsos.",
   "liquidity-on-the-way-unread":
-    "Se negocia contra un token fuera de las listas. No leímos quién puede retirar la liquidez de ese token.",
-  "hook-take-unmeasured": "No pudimos separar la parte del hook de otros costos de la ruta.",
-  "still-looking": "Todavía lo estamos mirando.",
-  "came-too-late": "Tardó demasiado para este informe. Actualiza para probar otra vez.",
+    "Se opera contra un token que no está en nuestras listas. No comprobamos quién puede retirar la liquidez de ese token.",
+  "hook-take-unmeasured": "No pudimos separar la parte del hook de otros gastos de la operación.",
+  "still-looking": "Todavía lo estamos revisando.",
+  "came-too-late": "Esto tardó demasiado para este informe. Actualiza para intentarlo de nuevo.",
   "no-code-to-read": "No había código que leer.",
   "too-many-ways-to-act": "Hay más funciones de administrador de las que pudimos probar.",
-  "code-too-slow-to-read": "Leer el código lleva demasiado tiempo.",
+  "code-too-slow-to-read": "Leer el código tardó demasiado.",
   "code-unreadable": "No pudimos leer el código.",
   "code-too-large": "El nodo envió más código del que puede tener un contrato.",
-  "too-much-to-read": "Ahora hay demasiadas auditorías leyendo código. Inténtalo en un momento.",
-  "delegation-cannot-be-tried": "Nuestros nodos en esta cadena no pueden probar adónde se reenvían las llamadas.",
+  "too-much-to-read": "Ahora hay demasiadas auditorías leyendo código. Inténtalo de nuevo en un momento.",
+  "delegation-cannot-be-tried": "Nuestros nodos en esta cadena no pueden probar adónde reenvía el token las llamadas.",
   "touched-contracts-untold": "Ninguno de nuestros nodos muestra qué contratos usa una transferencia.",
   "touched-contracts-unpriced": "Los precios de gas del nodo no muestran qué contratos usa una transferencia.",
-  "no-transfer-to-look-at": "No encontramos ningún holder con quien probar un envío.",
+  "no-transfer-to-look-at": "No encontramos ningún holder con quien probar una transferencia.",
   "providers-unreadable": "No pudimos leer quién aporta la liquidez del pool.",
-  "shares-lie-in-bins": "El pool reparte su liquidez en tramos de precio que no pudimos sumar.",
-  "shares-told-by-pool": "Solo el propio pool dice quién tiene su liquidez, y su exchange es desconocido.",
+  "shares-lie-in-bins": "El pool reparte su liquidez en tramos (bins), que no pudimos sumar.",
+  "shares-told-by-pool": "Solo el propio pool dice quién tiene su liquidez, y no conocemos su exchange.",
   "pool-code-unknown":
-    "Cualquiera puede registrar código en este pool. No leímos qué hace ese código en las operaciones.",
+    "Cualquiera puede añadir código a este pool. No comprobamos qué hace ese código en las operaciones.",
   "pools-not-searched": `Nuestros nodos en esta cadena no pueden buscar pools. Hace falta ${ABLE}.`,
   "transfers-not-listed": "El nodo no listó las transferencias del token, así que no conocemos a sus holders.",
   "owner-unreadable": "No pudimos leer la cuenta del dueño.",
-  "too-few-role-events": "El nodo devolvió muy pocos eventos para saber quién tiene roles.",
-  "no-source-server": "La búsqueda de código verificado está desactivada.",
+  "too-few-role-events": "El nodo devolvió muy pocos eventos para saber quién tiene roles de administrador.",
+  "no-source-server": "Este servicio no busca código fuente verificado.",
   "no-source-server-answered": "Ningún servidor de código fuente respondió.",
   "no-index": "Este servicio no guarda un índice de tokens.",
   "little-to-compare-with": "Aún hemos auditado muy pocos tokens para compararlo.",
@@ -211,37 +215,37 @@ export const failures: Sentences<Failure> = {
   "helper-sent-too-much": ({ helper }) => `${helper} envió demasiados datos.`,
   "helper-unreachable": ({ helper }) => `No pudimos conectar con ${helper}.`,
   "helper-made-no-sense": ({ helper }) => `La respuesta de ${helper} no tenía sentido.`,
-  "deployment-too-slow": "No encontramos su creación a tiempo.",
-  "no-helper-knows-it": "Ningún explorador lo conoce.",
+  "deployment-too-slow": "No pudimos saber a tiempo cuándo se creó.",
+  "no-helper-knows-it": "Ningún explorador sabe cuándo se creó.",
   "deployment-not-found": "No pudimos saber cuándo se creó.",
   "no-log-of-deployment": "Ningún log muestra cuándo se creó.",
-  "first-log-too-late": "Su primer log es más reciente que el contrato.",
+  "first-log-too-late": "El contrato es más antiguo que su primer log.",
   "first-block-given-up": "Dejamos de buscar su primer bloque.",
   "first-block-too-slow": "No encontramos su primer bloque a tiempo.",
   "too-little-history": "El nodo guarda muy poco historial para saber cuándo se creó.",
   "deployment-block-unreadable": "No pudimos leer el bloque en que se creó.",
-  "named-transaction-missing": "La transacción que indicó un explorador no existe.",
-  "named-transaction-of-another": "La transacción que indicó un explorador creó otro contrato.",
+  "named-transaction-missing": "Un explorador indicó una transacción que no existe.",
+  "named-transaction-of-another": "Un explorador indicó una transacción que creó otro contrato.",
   "creator-not-found": "No pudimos saber quién lo creó.",
-  "maker-not-followed": "Lo creó un contrato. No seguimos qué más llama ese contrato.",
-  "gas-starved": "El token gastó todo el gas antes de que pudiéramos probarlo.",
+  "maker-not-followed": "Lo creó un contrato. No seguimos a qué más llama ese contrato.",
+  "gas-starved": "El token gastó todo el gas antes de que pudiéramos probar esto.",
   "cut-short": "El token gasta tanto gas que la prueba no pudo terminar.",
-  "little-gas-granted": "Nuestros nodos dan muy poco gas para terminar esta prueba.",
-  "step-not-taken": "Un paso que esta prueba necesita no se ejecutó.",
+  "little-gas-granted": "Nuestros nodos permiten muy poco gas para terminar esta prueba.",
+  "step-not-taken": "Un paso de esta prueba no se ejecutó.",
   "measure-failed": "No pudimos leer un saldo o un precio que esta prueba necesita.",
-  "nothing-moved": "No se pudo mover ningún token, así que no comparamos eventos y saldos.",
+  "nothing-moved": "No pudimos transferir ningún token, así que no pudimos comparar eventos y saldos.",
   "block-not-given": "El nodo no devolvió el bloque.",
   "surroundings-not-changed": "El nodo no puede cambiar la hora ni las condiciones del bloque para una prueba.",
   "blocks-not-simulated": `Nuestros nodos en esta cadena no pueden simular bloques. Hace falta ${ABLE}.`,
-  "ordinary-not-simulated": "El nodo no simuló operaciones de wallets comunes.",
-  "ordinary-amounts-unmeasured": "No pudimos medir las cantidades para operaciones de wallets comunes.",
-  "later-not-possible": `Nuestros nodos en esta cadena no pueden simular más tarde. Hace falta ${ABLE}.`,
-  "blocks-not-skipped": "El nodo simula como mucho 256 bloques. No pudimos probar reglas que cuentan más.",
+  "ordinary-not-simulated": "El nodo no simuló operaciones de wallets normales.",
+  "ordinary-amounts-unmeasured": "No pudimos medir las cantidades en operaciones de wallets normales.",
+  "later-not-possible": `Nuestros nodos en esta cadena no pueden simular momentos posteriores. Hace falta ${ABLE}.`,
+  "blocks-not-skipped": "El nodo simula como mucho 256 bloques. No pudimos probar reglas que esperan más.",
   "block-number-stands-still":
     "El token lee el número de bloque, que no avanza en las simulaciones de este nodo. No pudimos probar bloques posteriores.",
-  "later-not-run": "El nodo no pudo ejecutar pruebas más tarde en el tiempo.",
-  "later-not-tried": "No probamos más tarde en el tiempo.",
-  "balances-not-read": "No leímos los saldos.",
+  "later-not-run": "El nodo no pudo ejecutar pruebas en momentos posteriores.",
+  "later-not-tried": "No probamos momentos posteriores.",
+  "balances-not-read": "No leímos ningún saldo.",
   "no-pool-to-try": "No hay ningún pool que probar.",
   "pools-empty-or-untriable": "Sus pools están vacíos o son de un tipo que no podemos probar.",
   "no-pool-and-no-filler": "No tiene pool, y no encontramos ningún holder con tokens para llenar uno.",
@@ -250,105 +254,109 @@ export const failures: Sentences<Failure> = {
   "pool-not-made": "No tiene pool, y no pudimos crear uno con los tokens de su mayor holder.",
   "router-unknown-and-refused": "No conocemos el router del exchange, y el token bloquea contratos desconocidos.",
   "router-untried-and-hook-refuses":
-    "El hook del pool bloqueó toda compra de contratos desconocidos. No probamos el router propio del exchange.",
+    "El hook del pool bloqueó todas las compras de contratos desconocidos. No probamos el router propio del exchange.",
   "control-not-tried": "No probamos este exchange con otro token.",
-  "limits-without-purchase": "No pudimos comprar, así que no buscamos límites.",
+  "limits-without-purchase": "No pudimos comprar tokens, así que no pudimos buscar límites.",
   "sale-before-unmeasured": "No pudimos medir cuánto pagaba antes una venta.",
   "holder-sale-not-tried": "No probamos la venta de este holder.",
-  "holder-has-nothing": "A este holder no le queda ninguno.",
+  "holder-has-nothing": "A este holder no le quedan tokens.",
   "exits-not-tried": "No probamos formas de vender.",
   "trade-not-tried": "No probamos la operación.",
   "exemptions-not-tried": "No probamos si hay insiders exentos.",
-  "authorities-not-looked-up": "No miramos quién tiene poder.",
+  "authorities-not-looked-up": "No miramos quién tiene poderes de administrador.",
   "no-trade-tried": "No probamos ninguna operación.",
   "sending-not-tried": "No probamos el envío.",
   "oddities-not-tried": "No probamos el comportamiento estándar.",
   "no-pool-for-router": "No hay ningún pool donde pueda vender un router.",
-  "no-lender-known": "No encontramos ningún holder que prestara tokens para esta prueba.",
+  "no-lender-known": "No encontramos ningún holder que nos prestara tokens para esta prueba.",
   "no-lender-could-give": "Ningún holder pudo enviarnos tokens para esta prueba.",
   "liquidity-not-looked-up": "No miramos quién tiene la liquidez.",
-  "holders-not-needed": "Esto no necesita holders.",
-  "nothing-bought": "No pudimos comprar ninguno.",
+  "holders-not-needed": "Esta prueba no necesita holders.",
+  "nothing-bought": "No pudimos comprar tokens.",
   "no-pool-to-run-on": "No tiene ningún pool donde vender.",
   "wallet-takes-part": "Esta dirección es el token o un pool. No podemos actuar por ella.",
   "nobody-to-run": "No encontramos ningún holder grande que pudiera vender antes.",
   "experiment-not-run": ({ because }) => NOT_RUN[because],
-  "only-on-launchpad": ({ venue }) => `Se vende en ${venue}, un launchpad. Aún no está en ningún exchange.`,
+  "only-on-launchpad": ({ venue }) => `Se opera en ${venue}, un launchpad. Aún no está en ningún exchange.`,
   "nothing-sold-at-venue": ({ venue, other, refused }) =>
-    `En ${venue} no pudimos comprar ni este token${because(refused.token)} ni ${short(other)}${because(refused.other)}. Otros compran ese último: quizá sea nuestra forma de operar.`,
+    `En ${venue} no pudimos comprar ni este token${because(refused.token)} ni ${short(other)}${because(refused.other)}. Otros sí pueden comprar ese último, así que el problema puede ser nuestra forma de operar.`,
   "code-not-followed": ({ functions }) =>
-    `No pudimos seguir hasta el final ${count(functions, { one: "# función", other: "# funciones" })} de su código. Puede haber poderes ocultos.`,
+    `No pudimos seguir hasta el final ${count(functions, { one: "# función", other: "# funciones" })} de su código. Ahí puede haber poderes de administrador ocultos.`,
   "powers-unseen": ({ functions, because }) =>
     `No pudimos medir qué ${count(functions, { one: "hace # función", other: "hacen # funciones" })} de administrador.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>
     `Un poder de administrador detiene las ventas. No pudimos probar si eso acaba solo. ${told(failures, because)}`,
-  "power-not-run": "No se ejecutó.",
+  "power-not-run": "No ejecutamos esta prueba.",
   "money-not-had":
-    "No conseguimos el dinero del pool para una cuenta de prueba: no probamos si se puede tomar dinero aprobado.",
-  "no-pool-for-powers": "No hay ningún pool del que sacar un holder de prueba.",
-  "opened-for-few": "En nuestra prueba solo pudieron operar wallets elegidas. Con otras puede ser distinto.",
+    "No pudimos dar a una wallet de prueba el otro token del pool. Así que no probamos si alguien puede llevarse dinero aprobado.",
+  "no-pool-for-powers": "No hay ningún pool donde pueda comprar un holder de prueba.",
+  "opened-for-few": "En nuestra prueba solo pudieron operar wallets elegidas. A otras se las puede tratar distinto.",
   "nobody-known-to-hold-power": "No encontramos ningún holder ni administrador con quien probar.",
-  "nobody-makes-any": "Aún no existen tokens, y nadie de los que probamos pudo emitir.",
-  "put-balance-went": "Un desconocido pudo borrar un saldo simulado. Con los reales puede ser distinto.",
-  "people-sold-nothing": "Nadie podía vender ya de entrada: no sabemos si los poderes bloquean ventas.",
+  "nobody-makes-any": "Aún no existen tokens, y nadie de los que probamos pudo emitirlos.",
+  "put-balance-went":
+    "Cualquiera pudo borrar nuestro saldo simulado. Los saldos reales pueden comportarse de otra forma.",
+  "people-sold-nothing":
+    "Ya de entrada nadie podía vender, así que no sabemos si los poderes de administrador bloquean ventas.",
   "put-balance-not-sold":
-    "Un saldo simulado no se pudo vender: no sabemos si los poderes de administrador bloquean ventas.",
+    "No pudimos vender nuestro saldo simulado, así que no sabemos si los poderes de administrador bloquean ventas.",
   "put-balance-shows-no-good":
-    "Probamos con un saldo simulado y no encontramos nada. Con los reales puede ser distinto.",
-  "no-holder-for-powers": "No logramos un holder de prueba: nadie pudo comprar, abrir el trading ni enviar.",
+    "Probamos con un saldo simulado y no encontramos nada. Los saldos reales pueden comportarse de otra forma.",
+  "no-holder-for-powers":
+    "No conseguimos un holder de prueba: nadie pudo comprar ni enviar tokens, ni abrir el trading.",
   "experiments-missed": ({ missed, all, because }) =>
     `${missed} de ${all} pruebas de administrador no se pudieron hacer. Las demás no encontraron nada. ${told(failures, because)}`,
-  "bug-in-check": "Es un error nuestro en esta comprobación. Quedó registrado.",
-  "approval-without-purchase": "No pudimos comprar, así que no probamos las aprobaciones.",
-  "not-launched": "Aún no se negocia, y solo lo tienen su creador y su dueño.",
-  "no-supply-to-share": "El token no tiene suministro total del que tener una parte.",
+  "bug-in-check": "Es un error en esta comprobación. Ya lo registramos.",
+  "approval-without-purchase": "No pudimos comprar tokens, así que no pudimos probar las aprobaciones.",
+  "not-launched": "Aún no cotiza, y solo lo tienen su creador y su dueño.",
+  "no-supply-to-share": "El token no tiene suministro total del que calcular una parte.",
   "no-supply-to-compare": "El token no tiene suministro total con que comparar.",
-  "supply-untold": "El token no dice cuántos hay.",
+  "supply-untold": "El token no informa de su suministro total.",
   "no-insider-known": "No conocemos ni a su creador ni a su dueño.",
-  "sale-without-purchase": "No pudimos comprar, así que no probamos la venta.",
-  "buyer-sale-without-purchase": "No pudimos comprar, así que no probamos la venta de un comprador.",
-  "no-balance-to-watch": "No encontramos ningún holder cuyo saldo observar.",
-  "sending-tax-unmeasured": "No pudimos medir lo que cuesta enviar.",
-  "buying-tax-unmeasured": "No pudimos comprar, así que no medimos el impuesto.",
-  "selling-tax-unmeasured": "Ninguna venta funcionó, así que no medimos el impuesto.",
-  "holders-tax-unmeasured": "Ninguna venta de holders funcionó, así que no medimos el impuesto.",
+  "sale-without-purchase": "No pudimos comprar tokens, así que no pudimos probar la venta.",
+  "buyer-sale-without-purchase": "No pudimos comprar tokens, así que no pudimos probar la venta de un comprador.",
+  "no-balance-to-watch": "No encontramos ningún holder cuyo saldo vigilar.",
+  "sending-tax-unmeasured": "No pudimos medir el impuesto de transferencia.",
+  "buying-tax-unmeasured": "No pudimos comprar tokens, así que no pudimos medir el impuesto.",
+  "selling-tax-unmeasured": "Ninguna venta funcionó, así que no pudimos medir el impuesto.",
+  "holders-tax-unmeasured": "No funcionó la venta de ningún holder, así que no pudimos medir el impuesto.",
   "sales-may-be-counted": "Las transferencias tienen un límite acumulado que nuestras pruebas no alcanzaron.",
-  "later-tax-unmeasured": "No pudimos medir el impuesto de hoy para compararlo con los siguientes.",
+  "later-tax-unmeasured": "No pudimos medir el impuesto de hoy, así que no había con qué comparar los posteriores.",
   "circumstances-uncompared": "No pudimos medir lo que cuesta una operación en todas las condiciones.",
-  "gas-without-purchase": "No pudimos comprar, así que no medimos el gas.",
+  "gas-without-purchase": "No pudimos comprar tokens, así que no pudimos medir el gas.",
   "no-pool-to-trade-in": "No hay ningún pool donde operar.",
   "no-pool-to-buy-from": "No hay ningún pool donde comprar.",
   "no-pool-to-sell-into": "No hay ningún pool donde vender.",
   "nobody-can-send": "No encontramos ningún holder que pudiera enviar tokens.",
-  "nobody-can-sell": "No encontramos ningún holder con suficiente para vender.",
+  "nobody-can-sell": "No encontramos ningún holder con suficientes tokens para vender.",
   "after-others-untried":
-    "La venta falla después de que otros vendieron. Solo probamos a los holders antes de que alguien vendiera.",
-  "transfers-incomplete": "No pudimos leer todas las transferencias, así que no comparamos saldos con ellas.",
-  "no-sale-works-now": "Ahora no funciona ninguna venta: no sabemos si se cierran más tarde.",
+    "La venta falla después de que otros venden. Solo probamos a los holders antes de que alguien vendiera.",
+  "transfers-incomplete": "No pudimos leer todas las transferencias, así que no podemos comparar los saldos con ellas.",
+  "no-sale-works-now": "La venta ya falla ahora, así que no sabemos si deja de funcionar más tarde.",
   "no-sale-seen": "Ninguna venta de prueba funcionó.",
-  "router-not-approved": "No pudimos aprobar el router: no sabemos si está bloqueado.",
-  "router-not-told-apart": "Ni el router ni el holder pudieron mover tokens: no sabemos si el router está bloqueado.",
-  "hook-not-tried": "Probamos los poderes de administrador solo en el pool más profundo. Este hook está en otro pool.",
+  "router-not-approved": "No pudimos aprobar el router, así que no sabemos si está bloqueado.",
+  "router-not-told-apart":
+    "Ni el router ni el holder pudieron mover tokens, así que no sabemos si el router está bloqueado.",
+  "hook-not-tried": "Solo probamos los poderes de administrador en el pool más profundo. Este hook está en otro pool.",
   "balances-mostly-unexplained":
     "El historial de transferencias del nodo no explica la mayoría de los saldos. Quizá esté incompleto.",
-  "asked-not-varied": ({ asks }) => `Su código mira ${ASKED[asks]}. No pudimos probar si eso importa.`,
+  "asked-not-varied": ({ asks }) => `Su código comprueba ${ASKED[asks]}. No pudimos probar si eso importa.`,
   "asked-not-shown": ({ asks }) =>
-    `Su código mira ${ASKED[asks]}. Las simulaciones de este nodo dan ahí un valor incorrecto.`,
+    `Su código comprueba ${ASKED[asks]}. Las simulaciones de este nodo dan mal ese valor.`,
   "later-sale-untried": ({ because }) =>
-    `Un comprador nuevo no puede vender enseguida, pero otros sí. No pudimos probar si eso pasa. ${told(failures, because)}`,
+    `Un comprador nuevo no puede vender enseguida, pero otros sí. No pudimos probar si eso se acaba. ${told(failures, because)}`,
   "later-sending-untried": ({ because }) =>
-    `Un comprador nuevo no puede enviar enseguida, pero otros sí. No pudimos probar si eso pasa. ${told(failures, because)}`,
+    `Un comprador nuevo no puede enviar enseguida, pero otros sí. No pudimos probar si eso se acaba. ${told(failures, because)}`,
   "holders-explain-little": ({ explainedBps }) =>
-    `Los holders que encontramos explican solo ${the(percent(explainedBps))} del suministro.`,
+    `Los holders que encontramos solo tienen ${the(percent(explainedBps))} del suministro.`,
   "liquidity-in-unknown-contract": ({ bps, holder }) =>
-    `${capital(the(percent(bps)))} de la liquidez está en un contrato desconocido (${short(holder)}). Quizá se pueda retirar.`,
+    `${capital(the(percent(bps)))} de la liquidez está en un contrato desconocido (${short(holder)}). Quizá alguien pueda retirarla.`,
   "liquidity-holder-not-found": ({ bps }) => `No pudimos saber quién tiene ${the(percent(bps))} de la liquidez.`,
   "locker-without-end": ({ bps }) =>
-    `${capital(the(percent(bps)))} de la liquidez está en un locker que no indica fin.`,
+    `${capital(the(percent(bps)))} de la liquidez está en un locker que no indica fecha de fin.`,
   "called-contract-untold": ({ address, missing }) =>
     missing === "source"
-      ? `Las transferencias usan ${short(address)}. No pudimos saber si su código está verificado.`
-      : `Las transferencias usan ${short(address)}. No pudimos saber si es actualizable.`,
+      ? `Las transferencias llaman a otro contrato (${short(address)}). No pudimos saber si su código fuente está verificado.`
+      : `Las transferencias llaman a otro contrato (${short(address)}). No pudimos saber si es actualizable.`,
 };
 
 const BUYERS = { one: "# comprador", other: "# compradores" };
@@ -358,5 +366,5 @@ export const omissions: Sentences<Omission> = {
   "lost-this-time": "Algunos datos llegaron tarde. Actualiza para un informe más completo.",
   "ways-not-tried": ({ left, all }) => `No probamos ${left} de ${all} formas de llamar a sus funciones.`,
   "calls-not-looked-at": ({ left, all }) =>
-    `${left} de ${all} llamadas que funcionaron solo se miraron por encima, como otras de las mismas funciones.`,
+    `Solo miramos por encima ${left} de ${all} llamadas que funcionaron. Se parecen a otras de las mismas funciones.`,
 };

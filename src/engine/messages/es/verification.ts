@@ -2,13 +2,13 @@
 import type { Acting } from "../../experiments/outcomes.ts";
 import { createStatements } from "../statements.ts";
 import { createReplayed } from "../verification.ts";
-import { count, duration, figures, list, the } from "./phrases.ts";
+import { a, count, duration, figures, list, the } from "./phrases.ts";
 
 const WAYS = { in: "recibidos por", out: "enviados por" } as const;
 
 export const statements = createStatements(
   {
-    noFunction: "la función fallback",
+    noFunction: "ninguna función",
     act: ({ actor, target, name, wei, wait }) =>
       `${actor} llama a ${name} de ${target}${wei ? ` y envía ${wei} wei` : ""}${wait ? `, ${wait} después del bloque` : ""}`,
     metrics: {
@@ -16,42 +16,42 @@ export const statements = createStatements(
       coins: ({ of }) => `Saldo nativo de ${of}`,
       supply: ({ token }) => `Suministro de ${token}`,
       owner: ({ token }) => `Dueño de ${token}`,
-      allowance: ({ token, of, to }) => `Lo que ${to} puede gastar de los ${token} de ${of}`,
+      allowance: ({ token, of, to }) => `Lo que ${to} puede gastar de los tokens ${token} de ${of}`,
       limit: (_, { act }) => `Límite encontrado cuando ${act}`,
       gas: (_, { act }) => `Gas usado cuando ${act}`,
       size: (_, { act }) => `Bytes devueltos cuando ${act}`,
       told: ({ token, of, to, way }) =>
         way === "approved"
           ? `Lo que ${to} puede gastar de ${of}, según los eventos de ${token}`
-          : `Total de tokens ${WAYS[way]} ${of}, según los eventos de ${token}`,
+          : `Tokens ${WAYS[way]} ${of}, según los eventos de ${token}`,
       slot: ({ of, slot }) => `Slot de almacenamiento ${slot} de ${of}`,
       answer: ({ by }, { name }) => `${name} de ${by}`,
     },
     at: (first, last) => (first === last ? `(paso ${first})` : `(pasos ${first} a ${last})`),
     differing: {
-      people: "la cuenta que actúa",
+      people: "quién hace las llamadas",
       "gas-price": "el precio del gas",
       "base-fee": "la tarifa base",
       producer: "el productor del bloque",
       randomness: "la aleatoriedad del bloque",
       block: "el número de bloque",
       time: "la hora",
-      code: "si la cuenta tiene código",
+      code: "si quien llama tiene código",
     },
     works: ({ act, step }) => `Paso ${step}: ${act}. Funciona.`,
     fails: ({ act, step }) => `Paso ${step}: ${act}. Falla.`,
     failsNow: ({ act, step, before }) => `Paso ${step}: ${act}. Falla. La misma llamada funcionó en el paso ${before}.`,
-    wouldWork: ({ act, step }) => `Paso ${step}, como ensayo: ${act}. Funciona.`,
-    wouldFail: ({ act, step }) => `Paso ${step}, como ensayo: ${act}. Falla.`,
-    answers: ({ what, step }) => `${what} (paso ${step}): hay respuesta.`,
-    silent: ({ what, step }) => `${what} (paso ${step}): no hay respuesta.`,
+    wouldWork: ({ act, step }) => `Paso ${step} (probado y deshecho): ${act}. Funciona.`,
+    wouldFail: ({ act, step }) => `Paso ${step} (probado y deshecho): ${act}. Falla.`,
+    answers: ({ what, step }) => `${what} (paso ${step}): hubo respuesta.`,
+    silent: ({ what, step }) => `${what} (paso ${step}): no hubo respuesta.`,
     later: ({ run, wait }) => `La ejecución ${run} empieza ${wait} después del bloque.`,
-    differs: ({ run, fields }) => `En la ejecución ${run}, a diferencia de la 1, cambia esto: ${fields}.`,
+    differs: ({ run, fields }) => `Respecto a la ejecución 1, la ${run} cambia ${fields}.`,
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
-    was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, antes ${small.amount} ${small.at}.`,
+    was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, y antes ${small.amount} ${small.at}.`,
     falls: ({ small, large, less }) =>
-      `${small.what}: ${small.amount} ${small.at} en vez de ${large.amount} ${large.at}${less ? `, ${the(less)} menos` : ""}.`,
-    unagreed: "Su dueño no lo aceptó.",
+      `${small.what}: ${small.amount} ${small.at}, ${less ? `${a(less)} ` : ""}menos que ${large.amount} ${large.at}.`,
+    unagreed: "El holder no lo aceptó.",
     up: ({ what, amount, at }) => `${what}: sube en ${amount} ${at}.`,
     notUp: ({ what, at }) => `${what}: no sube ${at}.`,
     down: ({ what, amount, at }) => `${what}: baja en ${amount} ${at}.`,
@@ -62,10 +62,10 @@ export const statements = createStatements(
     limited: ({ small, large, share }) =>
       `${small.what}: ${small.amount} ${small.at}${share ? `, ${the(share)} de lo que hay` : ""}. ${large.what}: ${large.amount} ${large.at}.`,
     lessThanQuoted: ({ what, amount, at }, less) =>
-      `${what}: sube en ${amount} ${at}${less ? `, ${the(less)} menos de lo cotizado` : ""}.`,
+      `${what}: sube en ${amount} ${at}${less ? `, ${a(less)} menos de lo cotizado` : ""}.`,
     quote: ({ what, amount, at }) => `Cotización: ${amount} ${at}, según ${what}.`,
     lessThanSent: ({ what, amount, at }, less) =>
-      `${what}: sube en ${amount} ${at}${less ? `, ${the(less)} menos` : ""}.`,
+      `${what}: sube en ${amount} ${at}${less ? `, ${a(less)} menos` : ""}.`,
     outgrows: ({ small, large }) =>
       `${large.what}: ${large.amount} ${large.at}. ${small.what}: solo ${small.amount} ${small.at}.`,
   },
@@ -86,70 +86,73 @@ const UNABLE: Readonly<Record<string, string>> = {
 
 export const replayed = createReplayed(
   {
-    holds: (block) => `Se cumple en el bloque ${block}.`,
-    holdsIf: (block, ifs) => `Se cumple en el bloque ${block}, si ${list(ifs)}.`,
+    holds: (block) => `La prueba se cumple en el bloque ${block}.`,
+    holdsIf: (block, ifs) => `La prueba se cumple en el bloque ${block}, si ${list(ifs)}.`,
     ifs: {
       "on-word": ({ address }) => `${address}, que no conocemos, dice la verdad`,
-      "as-contract": ({ address }) => `a las wallets les va como a ${address}, que aquí actúa como contrato`,
-      "unshown-way": ({ target }) => `hay un pool en la ruta que se negocia en ${target}`,
-      "unknown-words": ({ target, name }) => `${name} es como se opera en ${target}`,
+      "as-contract": ({ address }) => `las wallets obtienen lo mismo que ${address}, que aquí actúa como contrato`,
+      "unshown-way": ({ target }) => `la gente opera un pool de la ruta en ${target}`,
+      "unknown-words": ({ target, name }) => `la gente opera en ${target} con ${name}`,
     },
     shows: (token) => `Lo que esto muestra de ${token}:`,
-    runs: (runs) => `${runs} ejecuciones; ninguna afecta a otra:`,
+    runs: (runs) => `${runs} ejecuciones independientes:`,
     inOrder: "Los pasos, en orden:",
     unshown: (unnamed) =>
-      `Esto no muestra a cuántos más afecta ni qué tan grave es. ${
-        unnamed ? "Tampoco muestra qué son estas cuentas para el token. " : ""
-      }Eso lo dice el informe.`,
+      `Esto no muestra a cuántos más afecta ni su gravedad. ${
+        unnamed ? "Tampoco muestra qué relación tienen estas cuentas con el token. " : ""
+      }Eso está en el informe.`,
     assumed: {
       given: ({ address, most, has }) =>
-        `Saldo nativo del contrato ${address}: ${most} en esta prueba, ${has} en realidad.`,
+        `En esta prueba, el contrato ${address} tiene ${most} monedas nativas. En realidad tiene ${has}.`,
       "stood-in": ({ address }) =>
-        `Una cuenta actúa en lugar del contrato ${address}. Mientras tanto, el código de ese contrato no responde.`,
+        `Una cuenta actúa en lugar del contrato ${address}. Mientras tanto, el código de ese contrato no puede ejecutarse.`,
       "number-moved": ({ now, last }) =>
-        `Esta cadena guarda el número de bloque de Ethereum. La prueba lo sube de ${now} a ${last}, según la hora simulada.`,
+        `Esta cadena guarda el número de bloque de Ethereum. La prueba lo sube de ${now} a ${last}, según los momentos simulados.`,
     },
     unjudged:
-      "No conocemos este tipo de llamada. También puede fallar por sus cantidades o su plazo, que se ven en la petición.",
+      "No conocemos este tipo de llamada. También puede fallar por sus cantidades o su plazo, que muestra la petición.",
     quoted: (by, pools) =>
-      `La cantidad esperada es la que cotiza ${by} para ${pools.length === 0 ? "la misma operación" : `una operación por ${list(pools)}`}.`,
+      `La cantidad esperada es la que cotiza ${by} para ${pools.length === 0 ? "la misma operación" : `una operación a través de ${list(pools)}`}.`,
     tradedAt: ({ at, venue }) =>
       venue === null
-        ? `No conocemos ${at}. Esto no muestra que ahí se opere.`
+        ? `No conocemos ${at}. Esto no muestra que la gente opere ahí.`
         : `Conocemos ${at} como el router de ${venue}.`,
     until: (block) =>
       `Casi todos los nodos pueden repetir esto hasta el bloque ${block}. Después, usa un nodo de archivo.`,
     broken: {
-      "no-proof": "Esto no es una prueba, o es de una versión que no conocemos.",
+      "no-proof": "Esto no es una prueba, o no conocemos su versión.",
       "of-something-else": "Una petición de esta prueba trata de otro token o de otro bloque.",
       "changes-token": "La petición cambia el propio token.",
-      "changes-account": ({ field }) => `La petición cambia «${field}» de una cuenta.`,
+      "changes-account": ({ field }) => `La petición cambia un campo de una cuenta: «${field}».`,
       "changes-block": ({ field }) => `La petición cambia algo del bloque que la prueba no menciona: «${field}».`,
       "unknown-code": "La petición añade código que no conocemos.",
       "misplaced-code":
         "La petición añade código donde no hace falta, o no lo añade donde hace falta. Las llamadas pueden fallar por eso.",
       "little-gas": "Una llamada de la petición recibe muy poco gas. Puede fallar por eso.",
-      "cannot-fail": "No muestra nada: una de sus condiciones se cumple siempre.",
-      "shows-something-else": "Lo que muestra no es lo que trata la comprobación que nombra.",
+      "cannot-fail": "No prueba nada: una de sus condiciones se cumple siempre.",
+      "shows-something-else": "Lo que muestra no corresponde a la comprobación que nombra.",
       "another-chain": ({ wanted, found }) =>
-        `La prueba es de la cadena ${wanted}, pero este nodo está en la ${found}. Usa un nodo de la ${wanted} o cambia la red de tu wallet.`,
+        `La prueba es de la cadena ${wanted}, pero este nodo está en la ${found}. Usa un nodo de la cadena ${wanted} o cambia tu wallet a esa red.`,
       "no-such-block": ({ block }) => `Este nodo no tiene el bloque ${block}.`,
       "another-block": ({ block }) =>
         `El bloque ${block} es otro en este nodo. La cadena se reorganizó, o es otra cadena.`,
       "no-state": ({ block }) => `Este nodo no tiene el estado del bloque ${block}.`,
       "not-run": ({ method }) =>
         `Este nodo tiene el estado del bloque, pero no ejecutó la petición. ${UNABLE[method] ?? "Quizá no la admite"}, o da muy poco gas o tiempo.`,
-      "not-understood": ({ method }) => `La respuesta de este nodo a ${method} no se entiende.`,
+      "not-understood": ({ method }) => `La respuesta de este nodo a ${method} no tiene sentido.`,
       "state-gone": ({ block, until }) =>
-        `Este nodo no ejecutó la petición. Casi todos guardaron el estado del bloque ${block} hasta el bloque ${until}. Usa un nodo de archivo, o repítela en el bloque más nuevo.`,
-      "too-old": "Es demasiado antigua para repetirla ahora. Todos los exchanges darían por vencidas sus operaciones.",
+        `Este nodo no ejecutó la petición. Casi todos guardaron el estado del bloque ${block} hasta el bloque ${until}. Usa un nodo de archivo o repite la prueba en el bloque más reciente.`,
+      "too-old":
+        "Es demasiado antigua para repetirla ahora. El plazo de sus operaciones ya venció en todos los exchanges.",
       "does-not-hold": ({ told }) =>
-        told ? `No se cumple. Esto aquí no ocurre: ${told}` : "No se cumple. Una de sus condiciones no se da aquí.",
-      "came-otherwise": ({ step }) => `El paso ${step} no sale como se registró.`,
+        told
+          ? `La prueba no se cumple. Aquí no ocurre esto: ${told}`
+          : "La prueba no se cumple. Una de sus condiciones no se da aquí.",
+      "came-otherwise": ({ step }) => `El paso ${step} no coincide con lo registrado.`,
       "is-silent": ({ step }) => `Omite el paso ${step}, que podría explicar el resultado.`,
       "claims-otherwise": ({ told }) =>
         told
-          ? `Afirma lo que sus condiciones no muestran: ${told}`
+          ? `Afirma algo que sus condiciones no muestran: ${told}`
           : "Sus condiciones no muestran nada que conozcamos.",
       "another-account": ({ account: { address, is, named } }) =>
         named
@@ -157,17 +160,17 @@ export const replayed = createReplayed(
           : `${address} no es ${STANDING[is]}, o no hace nada en esta prueba.`,
     },
     isContract: (address) => `${address} es un contrato.`,
-    isUnused: (address) => `${address} es una cuenta sin usar: podría ser cualquiera.`,
+    isUnused: (address) => `${address} es una cuenta sin usar, así que podría ser de cualquiera.`,
     isWallet: (address, transactions) =>
       `${address} es una wallet normal: sin código, ${count(transactions, { one: "# transacción enviada", other: "# transacciones enviadas" })}.`,
     namings: {
       view: ({ by, name, who }) => `${name} de ${by} devuelve ${who}.`,
       listed: ({ by, name, who, role }) =>
-        `${name} de ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who} y no a un desconocido.`,
+        `${name} de ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who}, y a ningún desconocido.`,
       slot: ({ by, slot, who }) => `El slot de almacenamiento ${slot} de ${by} contiene ${who}.`,
       written: ({ by, who }) => `El código de ${by} contiene ${who}.`,
       made: ({ by, nonce, who }) => `${who} creó ${by} (nonce ${nonce}).`,
-      traded: ({ by, who }) => `${by} se negocia aquí en un pool con el hook ${who}.`,
+      traded: ({ by, who }) => `${by} se opera aquí en un pool con el hook ${who}.`,
     },
     slowed: {
       multisig: ({ by, threshold, owners }) => `${by} dice que deben firmar ${threshold} de sus ${owners} dueños.`,
@@ -182,14 +185,14 @@ export const replayed = createReplayed(
     recordedAs: (now, before) => `${now} (registrado: ${before})`,
     unheard: {
       "address-not-allowed":
-        "Una página puede usar un nodo con https://, o uno en esta computadora: http://localhost o http://127.0.0.1.",
+        "Una página puede usar un nodo con https://, o uno en este equipo: http://localhost o http://127.0.0.1.",
       unreachable: "Nada responde en esta dirección.",
       "closed-to-pages":
         "Algo responde ahí, pero las páginas web no pueden leerlo. Usa un nodo que admita páginas (CORS), tu wallet o la línea de abajo en una terminal.",
       "too-slow": ({ seconds }) =>
         `No respondió por completo en ${count(seconds, { one: "# segundo", other: "# segundos" })}.`,
       "too-much": "Su respuesta era demasiado grande.",
-      "too-often": "Ahora no acepta más peticiones. Espera un momento o usa otro nodo.",
+      "too-often": "Ahora no acepta más peticiones. Inténtalo de nuevo en un momento o usa otro nodo.",
       "no-rpc": ({ status }) => `Esto no es un nodo: su respuesta, con estado ${status}, no es JSON-RPC.`,
       refused: ({ method, words }) =>
         words === "" ? `Rechazó ${method} sin decir por qué.` : `Rechazó ${method}: «${words}»`,

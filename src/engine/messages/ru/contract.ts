@@ -12,7 +12,7 @@ import { capital, count, day, duration, list, number, percent, short, time } fro
 
 export const contractChecks = {
   "events-lie": {
-    found: "События поддельные",
+    found: "События не совпадают с происходящим",
     passed: "События совпадают с происходящим",
     unseen: "Не удалось сверить события с балансами",
   },
@@ -37,8 +37,8 @@ export const contractChecks = {
     unseen: "Не удалось узнать, обновляется ли код",
   },
   "code-can-vanish": {
-    found: "Код может самоуничтожиться",
-    passed: "Код не может самоуничтожиться",
+    found: "Контракт может самоуничтожиться",
+    passed: "Контракт не может самоуничтожиться",
     unseen: "Не удалось проверить самоуничтожение",
   },
   "code-can-be-replaced-by-redeploying": {
@@ -68,13 +68,13 @@ export const contractChecks = {
   },
   "pretends-to-be-another": {
     found: "Подделка под другой токен",
-    passed: "Известных токенов с таким именем нет",
-    unseen: "Не удалось сравнить имя",
+    passed: "Известных токенов с таким названием нет",
+    unseen: "Не удалось сравнить название",
   },
   "name-is-bait": {
-    found: "Имя – приманка",
-    passed: "Имя не приманка",
-    unseen: "Не удалось прочитать имя",
+    found: "Название – приманка",
+    passed: "Название не приманка",
+    unseen: "Не удалось прочитать название",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
@@ -82,7 +82,7 @@ const origins = createOrigins(
   {
     made: {
       young: "Токену меньше часа",
-      old: (seconds) => `Возраст токена всего ${duration(seconds)}`,
+      old: (seconds) => `Токену всего ${duration(seconds)}`,
       sentence: (seconds, maker, creator) =>
         `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}${creator ? `, создатель ${creator}` : ""}.`,
       transactions: (transactions) =>
@@ -96,7 +96,7 @@ const origins = createOrigins(
     },
     scam: {
       headline: "Тот же код, что у опасного токена",
-      sentence: (name) => `Тот же код, что у ${name ?? "другого токена"}, а тот токен опасен.`,
+      sentence: (name) => `Тот же код, что у ${name ?? "другого токена"}. Тот токен мы признали опасным.`,
       copies: (copies) => `Известно копий: ${number(copies)}.`,
       dangerous: (dangerous, audited) => `Опасных среди проверенных: ${dangerous} из ${audited}.`,
     },
@@ -111,9 +111,9 @@ const origins = createOrigins(
       like: (name, score) => `Код на ${part(score)} совпадает с кодом ${name}.`,
       carriers: (carriers) => `Общее у обоих: ${carriers}.`,
       marks: (marks) =>
-        `В их переводах ${count(marks, { one: "# общая деталь, какой", few: "# общие детали, каких", many: "# общих деталей, каких", other: "# общей детали, каких" })} нет ни у одного известного честного токена.`,
+        `Их переводы совпадают в ${count(marks, { one: "# детали, которой", other: "# деталях, которых" })} нет ни у одного известного нам честного токена.`,
       works: "Тесты показывают, что это работает и здесь.",
-      fails: "Мы испробовали все функции админа: сейчас здесь это не работает.",
+      fails: "Мы попробовали все функции админа: сейчас здесь это не работает.",
       honest: (symbol, score) => `Ближайший честный токен – ${symbol}, сходство ${part(score)}.`,
     },
     saidBy: (source, own) => (own ? "Оператор этого сервиса" : `Опубликованное исследование (${source})`),
@@ -167,17 +167,17 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       `Токен – ${PROXIES[kind]}. Возможно, код можно обновить, но кто это может, найти не удалось.`,
   },
   "code-can-vanish": {
-    headline: "Код, возможно, может самоуничтожиться",
+    headline: "Контракт, возможно, может самоуничтожиться",
     sentence: "В коде есть инструкция самоуничтожения. Возможно, кто-то может до неё добраться.",
   },
   "code-can-be-stood-in-for": {
-    headline: "Код может выполнять чужой код",
-    sentence: "Код может выполнять код по адресу, который в нём не записан.",
+    headline: "Контракт может выполнять чужой код",
+    sentence: "Контракт может выполнять код с адреса, который в нём не записан.",
   },
   "code-can-be-redeployed": {
     headline: "На его месте может появиться другой код",
     sentence: ({ factory }) =>
-      `Код может самоуничтожиться. Тогда фабрика (${short(factory)}) может поставить по тому же адресу другой.`,
+      `Контракт может самоуничтожиться. Тогда фабрика (${short(factory)}) может задеплоить на тот же адрес другой код.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
@@ -189,7 +189,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "resembles-scam": {
     headline: "Похож на известный скам",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Код на ${part(score)} совпадает с кодом ${named(scam)}, а тот токен опасен.${nearest > 1 ? ` Опасных среди самых похожих: ${dangerous} из ${nearest}.` : ""}`,
+      `Код на ${part(score)} совпадает с кодом ${named(scam)}. Тот токен мы признали опасным.${nearest > 1 ? ` Опасных среди самых похожих: ${dangerous} из ${nearest}.` : ""}`,
   },
   "creator-made-scams": {
     headline: "Создатель уже делал опасные токены",
@@ -199,20 +199,21 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "creator-left-pools": {
     headline: "Создатель уже оставлял пустые пулы",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `Других токенов создателя (${short(creator)}) с пустыми пулами: ${emptied} из ${traded}.${lived === null ? "" : ` Последний прожил ${time(lived)}.`}`,
+      `Пулы пусты у ${emptied} из ${traded} других токенов создателя (${short(creator)}).${lived === null ? "" : ` Последний прожил ${time(lived)}.`}`,
   },
   "payer-made-scams": {
     headline: "Спонсор создателя делал опасные токены",
     sentence: ({ payer, dangerous, example }) =>
       `Первые деньги создателю дал ${short(payer)}. У этого кошелька нашли ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
-    evidence: ({ dangerous }) => `У кошелька, давшего создателю первые деньги, нашли ${count(dangerous, DANGEROUS)}.`,
+    evidence: ({ dangerous }) =>
+      `У кошелька, который дал создателю первые деньги, нашли ${count(dangerous, DANGEROUS)}.`,
   },
   "payer-left-pools": {
     headline: "Спонсор создателя оставлял пустые пулы",
     sentence: ({ payer, emptied, traded }) =>
-      `Первые деньги создателю дал ${short(payer)}. Токенов этого кошелька с пустыми пулами: ${emptied} из ${traded}.`,
+      `Первые деньги создателю дал ${short(payer)}. Пулы пусты у ${emptied} из ${traded} токенов этого кошелька.`,
     evidence: ({ emptied, traded }) =>
-      `Токенов с пустыми пулами у кошелька, давшего создателю первые деньги: ${emptied} из ${traded}.`,
+      `Пулы пусты у ${emptied} из ${traded} токенов кошелька, который дал создателю первые деньги.`,
   },
   "source-is-hidden": {
     headline: "Исходный код не верифицирован",
@@ -224,19 +225,20 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       [
         `${SHARED[matches]} как у ${real.name} (${real.symbol}), но это другой токен.`,
         `Настоящий – ${short(real.address)}${sameChain ? "" : " в другой сети"}.`,
-        ...(disguise ? [`В имени символы-двойники: ${codePoints(disguise).join(", ")}.`] : []),
+        ...(disguise ? [`В названии символы-двойники: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
-    headline: "Имя оскорбительное",
-    sentence: "В имени или символе есть оскорбительное слово. О коде это ничего не говорит.",
+    headline: "Название оскорбительное",
+    sentence: "В названии или тикере есть оскорбительное слово. О коде это ничего не говорит.",
   },
   "name-is-bait": {
-    headline: ({ baits }) => (baits.every((bait) => bait === "address") ? "В имени веб-адрес" : "Имя – приманка"),
+    headline: ({ baits }) =>
+      baits.every((bait) => bait === "address") ? "В названии адрес сайта" : "Название – приманка",
     sentence: ({ baits }) =>
-      `В имени или символе есть ${list(baits.map((bait) => BAITS[bait]))}. ${
+      `В названии или тикере есть ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
-          ? "Такие имена обычно подделывают другие токены."
+          ? "С такими названиями обычно подделывают другие токены."
           : baits.every((bait) => bait === "address")
             ? "Это может быть бренд, но многие такие токены рассылают как приманку."
             : "Такие токены обычно рассылают как приманку."
@@ -265,7 +267,7 @@ const ODDITIES: Sentences<Oddity> = {
   "approval-not-changed": "Разрешение нельзя изменить, не обнулив его сначала",
   "allowance-not-spent": "Потраченное разрешение можно потратить снова",
   "overdraft-answered": "Перевод сверх баланса не выдаёт ошибки",
-  "decimals-untold": "Токен не сообщает число знаков (decimals)",
+  "decimals-untold": "Токен не сообщает число знаков после запятой (decimals)",
   decimals: ({ decimals }) => `Знаков после запятой (decimals): ${number(decimals)}`,
 };
 
@@ -326,7 +328,7 @@ const DANGEROUS = {
 };
 
 /** Alike by so much: never more than it is. */
-const part = (score: number) => `${Math.floor(score * 100)} %`;
+const part = (score: number) => percent(Math.floor(score * 100) * 100);
 
 /** A chain of 0: those who know the token do not say which. */
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
@@ -335,7 +337,7 @@ function named({ symbol, address, chainId }: { symbol: string; address: string; 
 }
 
 const BAITS: Readonly<Record<Bait, string>> = {
-  address: "веб-адрес",
+  address: "адрес сайта",
   chat: "приглашение в чат",
   instruction: "инструкция",
   promise: "обещание",
@@ -343,4 +345,4 @@ const BAITS: Readonly<Record<Bait, string>> = {
   "unseen-letters": "невидимые буквы",
 };
 
-const SHARED = { name: "Имя", symbol: "Символ", both: "Имя и символ" } as const;
+const SHARED = { name: "Название", symbol: "Тикер", both: "Название и тикер" } as const;

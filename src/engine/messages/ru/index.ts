@@ -47,8 +47,8 @@ const { changes, cause } = createChanges(
     renounced: "отказ от прав",
     noAccount: "никто",
     "limit-tightened": ({ of, leftBps }) =>
-      leftBps === 0 ? `${MANY[of]} больше не проходят` : `${MOST[of]}: осталось ${percent(leftBps)} от прежней`,
-    "limit-loosened": ({ of }) => `${MOST[of]}: теперь больше`,
+      leftBps === 0 ? `${MANY[of]} больше не проходят` : `${MOST[of]} сократилась до ${percent(leftBps)} прежней`,
+    "limit-loosened": ({ of }) => `${MOST[of]} выросла`,
     "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
       `Лок на ${percent(shareBps)} ликвидности в ${locker} заканчивается ${unlocksAt === null ? "скоро" : day(unlocksAt)}`,
     "lock-ended": ({ locker, shareBps }) => `Лок на ${percent(shareBps)} ликвидности в ${locker} закончился`,
@@ -64,8 +64,8 @@ const { changes, cause } = createChanges(
     },
     code: (implementations) =>
       implementations.length === 0 ? "Код изменился" : `Код обновлён на ${list(implementations)}`,
-    used: (found, on) => `${found}: применено к ${on}`,
-    useUnseen: (found, accounts) => `${found}: применено (кошельков: ${number(accounts)}), эффект неизвестен`,
+    used: (found, on) => `${found}: уже применено к ${on}`,
+    useUnseen: (found, accounts) => `${found}: уже применено (кошельков: ${number(accounts)}), эффект неизвестен`,
     causer: (role, address) => (role === "anybody" ? address : CAUSERS[role]),
     cause: (who, seconds, name) => {
       const what = name === undefined ? "Транзакция" : `Вызов ${name ?? "безымянной функции"}`;

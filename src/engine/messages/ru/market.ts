@@ -40,7 +40,7 @@ export const marketChecks = {
     unseen: "Не удалось сверить балансы с переводами",
   },
   "balances-exceed-supply": {
-    found: "На кошельках больше всего предложения",
+    found: "На кошельках больше общего предложения",
     passed: "Балансы сходятся с предложением",
     unseen: "Не удалось сложить балансы",
   },
@@ -90,7 +90,7 @@ const liquidityCanLeave = createLiquidity(
   {
     headline: "Ликвидность могут вывести",
     where: (pool, coin, parts) =>
-      `Ликвидность на ${pool} (${coin}): ${parts.length === 0 ? "холдеры неизвестны" : list(parts)}.`,
+      `Ликвидность на ${pool} (${coin}): ${parts.length === 0 ? "у кого она, неизвестно" : list(parts)}.`,
     parts: {
       burned: (share) => `${share} сожжено`,
       locked: (share) => `${share} залочено`,
@@ -99,14 +99,15 @@ const liquidityCanLeave = createLiquidity(
       unknown: (share) => `${share} у неизвестных холдеров`,
     },
     lock: {
-      noEnd: (locker) => `Лок в ${locker} не называет срока.`,
+      noEnd: (locker) => `У лока в ${locker} срок не указан.`,
       forever: (locker) => `Лок в ${locker} вечный.`,
       ends: (locker, end, isFirst) => `${isFirst ? "Первый лок" : "Лок"} в ${locker} заканчивается ${end}.`,
     },
     holds: {
       all: (who, share, isNamed) => `${isNamed ? "Эти" : "Незалоченные"} ${share} держит ${who}.`,
       most: (who, share) => `${capital(share)} держит ${who}.`,
-      next: (holders, share) => `У следующих холдеров (${number(holders)}): ${share}.`,
+      next: (holders, share) =>
+        holders === 1 ? `У следующего холдера ${share}.` : `У следующих холдеров (${number(holders)}) ${share}.`,
     },
     standings: {
       creator: "создатель",
@@ -117,8 +118,8 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "инсайдер",
     released: {
-      sentence: (who, call) => `В тесте её выводит ${who}: ${call}.`,
-      brief: (isInsider) => `В тесте ${isInsider ? "инсайдер" : "её холдер"} вывел её одним вызовом.`,
+      sentence: (who, call) => `В тесте ликвидность выводит ${who}: ${call}.`,
+      brief: (isInsider) => `В тесте ${isInsider ? "инсайдер" : "холдер ликвидности"} вывел её одним вызовом.`,
     },
     drained: (share) =>
       share === null
@@ -137,12 +138,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "balances-shrink-alike": {
     headline: "Балансы тают у всех",
-    sentence: "У всех холдеров токенов меньше, чем дают их переводы, и в одной и той же пропорции.",
+    sentence: "У всех холдеров токенов меньше, чем следует из их переводов, и в одной и той же пропорции.",
   },
   "balances-vanish": {
     headline: ({ robbed, sampled }) => `Потеряли токены: ${robbed} из ${sampled} холдеров`,
     sentence: ({ robbed, sampled }) =>
-      `У ${robbed} из ${sampled} проверенных холдеров токенов меньше, чем дают их переводы.`,
+      `У ${robbed} из ${sampled} проверенных холдеров токенов меньше, чем следует из их переводов.`,
   },
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} предложения`,
@@ -170,7 +171,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   "trades-are-made-up": {
     headline: ({ bps }) => `${capital(percent(bps))} сделок похожи на накрутку`,
     sentence: ({ accounts, largest, bps }) =>
-      `${capital(percent(bps))} последних сделок – поочерёдные покупки и продажи связанных кошельков (${number(accounts)}). Самый активный: ${short(largest)}.`,
+      `${capital(percent(bps))} последних сделок провели с ${count(accounts, { one: "# кошелька", other: "# связанных кошельков" })}, покупая и продавая по очереди. Самый активный: ${short(largest)}.`,
   },
   "transfer-is-spoofed": {
     headline: ({ name }) => `Поддельный перевод от имени ${name}`,
@@ -178,19 +179,19 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `По событию отправитель – ${name} (${short(account)}), но транзакцию подписал кто-то другой (${hash}).`,
   },
   "given-to-many": {
-    headline: "Большинство холдеров получили его аирдропом",
+    headline: "Большинство холдеров получили токен аирдропом",
     sentence: ({ given, buyers }) =>
-      `Получили массовым аирдропом: ${number(given)}. Купили: ${buyers === 0 ? "никто" : `всего ${number(buyers)}`}.`,
+      `${count(given, { one: "Массовый аирдроп получил # кошелёк", many: "Массовые аирдропы получили # кошельков", other: "Массовые аирдропы получили # кошелька" })}. ${buyers === 0 ? "Не купил никто" : `Купивших всего ${number(buyers)}`}.`,
   },
   "balance-exceeds-supply": {
-    headline: "У одного кошелька больше всего предложения",
+    headline: "У одного кошелька больше общего предложения",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `У ${short(holder)} есть токены, но общее предложение равно нулю.`
-        : `У ${short(holder)} токенов больше общего предложения в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", many: "# раз", other: "# раза" })}.`,
+        : `У ${short(holder)} токенов в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", many: "# раз", other: "# раза" })} больше общего предложения.`,
   },
   "balances-exceed-supply": {
-    headline: "На кошельках больше всего предложения",
+    headline: "На кошельках больше общего предложения",
     sentence: ({ holders, bps }) =>
       `Сумма балансов составляет ${percent(bps)} общего предложения. Кошельков: ${number(holders)}.`,
   },
@@ -199,7 +200,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ holder, bps, origin }) => `У ${short(holder)} ${percent(bps)} предложения. ${ORIGINS[origin]}`,
   },
   "hidden-holder": {
-    headline: ({ bps }) => `Возможно, тайно держат ${percent(bps)}`,
+    headline: ({ bps }) => `Возможно, кто-то тайно держит ${percent(bps)}`,
     sentence: ({ bps }) => `${capital(percent(bps))} предложения не удаётся отнести ни к одному кошельку.`,
   },
   "balance-not-there": {
@@ -209,19 +210,19 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Торги больше некому открыть" : "Торговать им пока нельзя",
-    sentence: ({ reason, awaited }) => `Торговать им никто не может${because(reason)}. ${told(AWAITED, awaited)}`,
-    evidence: ({ awaited }) => `Торговать им никто не может. ${told(AWAITED_BRIEFLY, awaited)}`,
+      awaited.code === "nobody-left" ? "Торги больше некому открыть" : "Торговать токеном пока нельзя",
+    sentence: ({ reason, awaited }) => `Торговать токеном никто не может${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Торговать токеном никто не может. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
     headline: "После открытия торгов продать нельзя",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)} Мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать${because(reason)}.`,
+      `${openedBy(by)} Затем мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
-      `В тесте торги открывает ${inWords(by.holder)}. Мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать.`,
+      `В тесте торги открывает ${inWords(by.holder)}. Затем мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `После открытия ${costs(deal).toLowerCase()} ${percent(taxBps)}`,
+    headline: ({ deal, taxBps }) => `После открытия торгов ${costs(deal).toLowerCase()} ${percent(taxBps)}`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
       `${openedBy(by)} ${costs(deal)} ${percent(taxBps)}${atOnce ? " в том же блоке" : ""}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
@@ -232,8 +233,8 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${BOUGHT[by ?? "first"](accounts)}.`,
-        `Куплено ${percent(boughtBps)} предложения. Осталось у них ${percent(heldBps)}.`,
-        ...(fresh ? [`Из них новых: ${number(fresh)}.`] : []),
+        `Куплено ${percent(boughtBps)} предложения. У них ещё ${percent(heldBps)}.`,
+        ...(fresh ? [`Новых среди них: ${number(fresh)}.`] : []),
         ...(creator ? ["Среди них создатель."] : []),
         ...(largest.length > 0 ? [`Крупнейшие: ${list(largest.map(short))}.`] : []),
       ].join(" "),
@@ -246,7 +247,8 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "sale-brings-part": {
     headline: "Для продажи мало ликвидности",
-    sentence: ({ keptBps }) => `Продажа 1 % предложения принесёт лишь ${percent(keptBps)} текущей стоимости.`,
+    sentence: ({ keptBps }) =>
+      `Продажа ${percent(100)} предложения принесёт лишь ${percent(keptBps)} текущей стоимости.`,
   },
   "pool-is-shallow": {
     headline: "Для продажи мало ликвидности",
@@ -258,7 +260,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
         `${capital(percent(fellBps))} ликвидности на ${pool} вывели за один блок${by ? `, отправитель ${short(by)}` : ""} (${hash}).`,
-        left ? `В сегодняшних пулах ${percent(leftBps)} от прежнего.` : `Сегодня там ${percent(leftBps)} от прежнего.`,
+        left ? `В нынешних пулах ${percent(leftBps)} от прежней.` : `Сейчас там ${percent(leftBps)} от прежней.`,
       ].join(" "),
   },
 };
@@ -285,15 +287,15 @@ const LABELS: Readonly<Record<string, string>> = {
 const ORIGINS: Readonly<Record<Origin, string>> = {
   "given-at-birth": "Они там с первого блока, без события Transfer. Эксплореры их не показывают.",
   given: "Они пришли без события Transfer. Эксплореры их не показывают.",
-  tax: "Переводом они не приходили. Их столько же, сколько собрано налога.",
-  nowhere: "Переводом они не приходили.",
+  tax: "Событий Transfer о них нет. Их столько же, сколько собрано налога.",
+  nowhere: "Событий Transfer о них нет.",
 };
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Сначала кто-то должен открыть торги.",
   "no-call-found": "Ни один испробованный вызов их не открывает.",
   "nobody-left": "Открыть их больше некому.",
-  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить его без всяких вызовов.`,
+  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить токен без всяких вызовов.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
@@ -301,18 +303,18 @@ const AWAITED: Sentences<OpeningCondition> = {
         : `${capital(whoOf(by))} может пустить к торгам избранные кошельки: ${callsOf(by)}.`,
       ...(everyone && makesPool ? ["При этом создаётся и пул."] : []),
       ...(everyone && once ? ["Это работает только один раз."] : []),
-      ...(everyone && stays ? ["Закрыть торги снова нам ничем не удалось."] : []),
+      ...(everyone && stays ? ["Снова закрыть торги нам не удалось."] : []),
     ].join(" "),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог.`,
+  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить.`,
   call: ({ by, everyone }) =>
     everyone
       ? `Открыть торги может ${inWords(by.holder)}.`
-      : `${capital(inWords(by.holder))} решает, каким кошелькам можно.`,
+      : `${capital(inWords(by.holder))} решает, каким кошелькам можно торговать.`,
 };
 
 /** `3 кошелька купили` */

@@ -57,7 +57,7 @@ const PANICS: Readonly<Record<number, string>> = {
 export const ASKED = {
   wealth: "баланс кошелька",
   code: "является ли кошелёк контрактом",
-  origin: "кто начал транзакцию",
+  origin: "кто отправил транзакцию",
   gas: "сколько газа осталось",
   "gas-price": "цена газа",
   producer: "кто создаёт блок",

@@ -35,16 +35,16 @@ export const powerChecks = {
   "owner-can-take-tokens": {
     found: "Ваши токены могут забрать",
     passed: "Способа забрать ваши токены не нашли",
-    unseen: "Не удалось проверить изъятие токенов",
+    unseen: "Не удалось проверить, можно ли забрать токены",
   },
   "owner-can-burn-holdings": {
     found: "Ваши токены могут сжечь",
     passed: "Способа сжечь ваши токены не нашли",
-    unseen: "Не удалось проверить сжигание токенов",
+    unseen: "Не удалось проверить, можно ли сжечь токены",
   },
   "anyone-can-take-tokens": {
     found: "Забрать или сжечь ваши токены может любой",
-    passed: "Способа для посторонних забрать токены не нашли",
+    passed: "Посторонние забрать токены не смогли",
     unseen: "Не удалось проверить, что могут посторонние",
   },
   "approval-can-be-forged": {
@@ -68,24 +68,24 @@ export const powerChecks = {
     unseen: "Не удалось проверить налог для одного холдера",
   },
   "supply-can-grow": {
-    found: "Возможен минт новых токенов",
+    found: "Можно минтить новые токены",
     passed: "Способа минтить не нашли",
     unseen: "Не удалось проверить минт",
   },
   "supply-grows-unseen": {
-    found: "Возможен тайный минт",
-    passed: "Тайного минта не нашли",
+    found: "Можно минтить тайно",
+    passed: "Способа минтить тайно не нашли",
     unseen: "Не удалось проверить тайный минт",
   },
   "powers-survive-renouncing": {
-    found: "После отказа права админа остаются",
-    passed: "После отказа прав не осталось",
+    found: "Права админа действуют и после отказа от прав",
+    passed: "После отказа от прав их не осталось",
     unseen: "Не удалось проверить права после отказа",
   },
   "owner-is-hidden": {
     found: "Права есть у скрытого адреса",
     passed: "Скрытого админа не нашли",
-    unseen: "Не удалось проверить на скрытых админов",
+    unseen: "Не удалось проверить, есть ли скрытые админы",
   },
   "ownership-can-return": {
     found: "Права владельца можно вернуть",
@@ -105,7 +105,7 @@ export const powerChecks = {
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 /** Behind the function that was seen in the code alone. */
-const UNTRIGGERED = "Она меняет данные, от которых зависят переводы. Запустить её не удалось.";
+const UNTRIGGERED = "Эта функция меняет данные, от которых зависят переводы. Запустить её не удалось.";
 
 /** What a function writes that no experiment could use. */
 const BY_CODE = {
@@ -118,36 +118,36 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: (what) => `${what}: вызвать может только скрытый адрес, в коде лишь его хеш.`,
-  "no-code": (what) => `${what} проверяет, является ли кошелёк контрактом. Все тестовые кошельки ими являются.`,
+  hash: (what) => `${what} работает только для скрытого адреса: в коде лишь его хеш.`,
+  "no-code": (what) => `${what} проверяет, контракт ли кошелёк, а все наши тестовые кошельки – контракты.`,
   signature: (what) => `${what} работает только с подписью определённого адреса.`,
-  list: (what) => `${what}: вызвать могут только адреса из списка. Ни одного из них мы не нашли.`,
-  later: (what) => `${what} меняет список адресов, который переводы сверяют со временем.`,
+  list: (what) => `${what} работает только для адресов из списка. Ни одного из них мы не нашли.`,
+  later: (what) => `${what} меняет список адресов. Переводы сверяют его с текущим временем.`,
   longer: (what) =>
-    `Каждая продажа проходит список, а ${what} удлиняет его без предела. На длинный список не хватит газа целого блока.`,
+    `Каждая продажа перебирает список, а ${what} удлиняет его без предела. На длинный список не хватит газа целого блока.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const DEALS = { buying: "покупка", selling: "продажа", sending: "перевод" } as const;
 
-/** Each goes behind `ушли на`. */
+/** Each goes behind `уходят на`. */
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
   anybody: "кошелёк, указанный в вызове",
   caller: "кошелёк вызвавшего",
 };
 
 const COINS: Readonly<Record<Coin, string>> = {
-  native: "монеты",
+  native: "монеты сети",
   tokens: "токены",
   quote: "валюта пула",
-  asset: "актив vault",
+  asset: "актив хранилища",
 };
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "монет контракта",
-  tokens: "токенов контракта",
-  quote: "денег контракта",
-  asset: "актива vault",
+  native: "монет сети с контракта",
+  tokens: "токенов с контракта",
+  quote: "денег с контракта",
+  asset: "актива хранилища",
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
@@ -158,116 +158,118 @@ const WHOLES: Readonly<Record<Coin, string>> = {
 };
 
 function moneyTaken({ to, coin, partBps, worthBps }: With<"contract-money-can-be-taken", PowerMessage>): string {
-  return `${capital(percent(partBps))} ${HOLDINGS[coin]} ушло на ${RECEIVERS[to]}. Это равно ${percent(worthBps)} ${WHOLES[coin]}.`;
+  return `${capital(percent(partBps))} ${HOLDINGS[coin]} уходит на ${RECEIVERS[to]}. Это равно ${percent(worthBps)} ${WHOLES[coin]}.`;
 }
 
 const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `может запретить вам ${sells ? "продажу" : "перевод"}`,
     did: ({ sells, othersCan, unapproved }) =>
-      `${unapproved ? "Тестовый холдер без прежнего разрешения" : "Тестовый холдер"} больше не мог ${sells ? "продать" : "перевести токены"}${othersCan ? ", а другие могли" : ""}`,
+      `${unapproved ? "Тестовый холдер без прежнего разрешения" : "Тестовый холдер"} больше не может ${sells ? "продать" : "перевести токены"}${othersCan ? ", а другие могут" : ""}`,
     after: ({ othersCan }) => (othersCan ? "запрещено, а другим можно" : "запрещено"),
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) =>
-      ofPool ? "может закрыть продажи здесь" : `может остановить все ${sells ? "продажи" : "переводы"}`,
+      ofPool ? "может остановить продажи в этом пуле" : `может остановить все ${sells ? "продажи" : "переводы"}`,
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `Ни один тестовый холдер${unapproved ? " без прежнего разрешения" : ""} больше не мог ${sells ? "продать" : "перевести токены"}${ofPool ? " через этот пул" : ""}${redirected ? "; теперь токен обращается к другому контракту" : ""}`,
+      `Ни один тестовый холдер${unapproved ? " без прежнего разрешения" : ""} больше не может ${sells ? "продать" : "перевести токены"}${ofPool ? " через этот пул" : ""}${redirected ? ". Теперь токен обращается к другому контракту" : ""}`,
     after: "запрещено всем тестовым холдерам",
   },
   "sales-trickle": {
     can: "может ограничить ваши продажи",
     did: ({ mostBps, ofPoolBps }) =>
       mostBps === null
-        ? "Тестовый холдер мог продать за раз только часть баланса"
-        : `Тестовый холдер мог продать за раз не больше ${percent(mostBps)} баланса${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} токенов пула)`}`,
+        ? "Тестовый холдер может продать за раз только часть баланса"
+        : `Тестовый холдер может продать за раз не больше ${percent(mostBps)} баланса${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} токенов пула)`}`,
     after: ({ mostBps }) =>
-      mostBps === null ? "за раз продаётся только часть" : `за раз продаётся ${percent(mostBps)}`,
+      mostBps === null ? "за раз продаётся только часть" : `за раз продаётся только ${percent(mostBps)}`,
   },
   "tokens-taken": {
     can: "может забрать ваши токены",
     did: ({ lossBps, spread }) =>
-      `${spread ? "Другим кошелькам разошлось" : "На другой кошелёк ушло"} ${percent(lossBps)} токенов тестового холдера`,
+      `${spread ? "По другим кошелькам расходится" : "На другой кошелёк уходит"} ${percent(lossBps)} токенов тестового холдера`,
     after: ({ lossBps, spread }) =>
-      `${percent(lossBps)} ${spread ? "разошлось другим кошелькам" : "ушло на другой кошелёк"}`,
+      `${percent(lossBps)} ${spread ? "разошлось по другим кошелькам" : "ушло на другой кошелёк"}`,
   },
   "tokens-gone": {
     can: "может стереть ваши токены",
-    did: ({ lossBps }) => `У тестового холдера исчезло ${percent(lossBps)} токенов`,
+    did: ({ lossBps }) => `У тестового холдера исчезает ${percent(lossBps)} токенов`,
     after: ({ lossBps }) => `${percent(lossBps)} исчезло`,
   },
   "tokens-destroyed": {
     can: "может сжечь ваши токены",
-    did: ({ lossBps }) => `У тестового холдера сожгли ${percent(lossBps)} токенов`,
+    did: ({ lossBps }) => `У тестового холдера сжигают ${percent(lossBps)} токенов`,
     after: ({ lossBps }) => `${percent(lossBps)} сожжено`,
   },
   "spent-unapproved": {
     can: "может потратить ваши токены",
-    did: ({ lossBps }) => `Без разрешения потрачено ${percent(lossBps)} токенов тестового холдера`,
+    did: ({ lossBps }) => `Без разрешения тратится ${percent(lossBps)} токенов тестового холдера`,
     after: ({ lossBps }) => `${percent(lossBps)} потрачено без разрешения`,
   },
   "pool-drained": {
     can: "может опустошить пул",
-    did: ({ lossBps }) => `Из пула без сделок исчезло ${percent(lossBps)} токенов`,
+    did: ({ lossBps }) =>
+      lossBps === BPS ? "Пул пустеет без единой сделки" : `Из пула без сделок уходит ${percent(lossBps)} токенов`,
   },
   "pool-emptied": {
     can: "может опустошить пул",
-    did: ({ lossBps }) => `Полученные токены продали, и из пула исчезло ${percent(lossBps)} денег`,
+    did: ({ lossBps }) => `Полученные токены продаются, и из пула уходит ${percent(lossBps)} денег`,
     after: ({ lossBps }) => `${percent(lossBps)} исчезло`,
   },
   "tax-raised": {
     can: ({ side, afterBps }) => `может поднять ${SIDE_TAX[side]} до ${percent(afterBps)}`,
     did: ({ side, beforeBps, afterBps }) =>
-      `${capital(SIDE_TAX[side])} вырос с ${percent(beforeBps)} до ${percent(afterBps)}, это максимум в тестах`,
+      `${capital(SIDE_TAX[side])} вырастает с ${percent(beforeBps)} до ${percent(afterBps)}, это максимум в тестах`,
     after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
   },
   "hook-took": {
     can: ({ afterBps }) => `может забрать ${percent(afterBps)} с продаж`,
-    did: ({ afterBps }) => `С той же продажи хук пула забрал ${percent(afterBps)}, это максимум в тестах`,
+    did: ({ afterBps }) => `С той же продажи хук пула забирает ${percent(afterBps)}, это максимум в тестах`,
     after: ({ afterBps }) => `${percent(afterBps)} забрал хук пула`,
   },
   "taxed-alone": {
     can: "может обложить налогом только вас",
-    did: ({ side, afterBps }) => `Тестовый холдер заплатил ${percent(afterBps)} (${SIDE_TAX[side]}), а другие – нет`,
+    did: ({ side, afterBps }) => `Тестовый холдер платит ${percent(afterBps)} (${SIDE_TAX[side]}), а другие – нет`,
     after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
   },
   "tokens-made": {
-    can: ({ sold }) => (sold ? "может купить токены нового минта" : "может минтить новые токены"),
-    did: ({ growthBps, sold }) => `Токенов стало ${moreTokens(growthBps)}${sold ? ", их выпустили за деньги" : ""}`,
-    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", выпущены за деньги" : ""}`,
+    can: ({ sold }) => (sold ? "может купить новые токены из минта" : "может минтить новые токены"),
+    did: ({ growthBps, sold }) =>
+      `Токенов становится ${moreTokens(growthBps)}${sold ? ", новые минтятся за деньги" : ""}`,
+    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", минт за деньги" : ""}`,
   },
   "made-from-nobody": {
     can: "может создать токены из ничего",
-    did: ({ growthBps }) => `Кошелёк получил из ниоткуда ${percent(growthBps)} предложения, а totalSupply не изменился`,
-    after: ({ growthBps }) => `больше на ${percent(growthBps)}, из ниоткуда`,
+    did: ({ growthBps }) => `Кошелёк получает из ниоткуда ${percent(growthBps)} предложения, а totalSupply не меняется`,
+    after: ({ growthBps }) => `на ${percent(growthBps)} больше, из ниоткуда`,
   },
   "handed-out": {
     can: "может раздать невыпущенные токены",
-    did: ({ growthBps }) => `Кошелёк получил ${percent(growthBps)} предложения, которых не было ни у кого`,
-    after: ({ growthBps }) => `в обороте больше на ${percent(growthBps)}`,
+    did: ({ growthBps }) => `Кошелёк получает ${percent(growthBps)} предложения, которых раньше не было ни у кого`,
+    after: ({ growthBps }) => `в обороте на ${percent(growthBps)} больше`,
   },
   "made-unseen": {
     can: "может минтить токены тайно",
-    did: "На одном кошельке оказалось больше всего предложения, а totalSupply не изменился",
+    did: "На одном кошельке оказывается больше токенов, чем всё предложение, а totalSupply не меняется",
   },
   "owned-again": {
     can: "может вернуть права владельца",
-    did: "У токена не было владельца, а потом он появился снова",
+    did: "У токена снова появляется владелец, хотя его не было",
   },
   "balances-elsewhere": {
     can: "может подменить все балансы",
-    did: "Все балансы стал определять другой контракт",
+    did: "Все балансы определяет другой контракт",
   },
 };
 
 const SIDE_TAX = { sale: "налог на продажу", send: "налог на перевод" } as const;
 
-/** Behind `токенов стало`: `больше на 29,7 %`, `больше в 11 раз`. */
+/** Behind `токенов становится`: `на 29,7 % больше`, `в 11 раз больше`. */
 function moreTokens(bps: number): string {
-  if (bps > messageConfig.thousandfoldBps) return "больше в тысячи раз";
-  if (bps < BPS) return `больше на ${percent(bps)}`;
+  if (bps > messageConfig.thousandfoldBps) return "в тысячи раз больше";
+  if (bps < BPS) return `на ${percent(bps)} больше`;
   const times = Math.round(bps / BPS + 1);
-  return `больше в ${count(times, { one: "# раз", many: "# раз", other: "# раза" })}`;
+  return `в ${count(times, { one: "# раз", many: "# раз", other: "# раза" })} больше`;
 }
 
 const EFFECTS: EffectTexts = {
@@ -275,7 +277,7 @@ const EFFECTS: EffectTexts = {
     stopped: "остановка торгов",
     blocked: "чёрный список",
     limited: "лимит продаж",
-    taken: "изъятие токенов",
+    taken: "отъём токенов",
     burnt: "сжигание токенов холдеров",
     drained: "опустошение пула",
     taxed: "налог",
@@ -284,18 +286,18 @@ const EFFECTS: EffectTexts = {
     replaced: "подмена балансов",
   },
   did: {
-    drained: ({ lossBps, money }) => `Из пула исчезло ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
+    drained: ({ lossBps, money }) => `Из пула уходит ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
     taxed: ({ side, afterBps, everyone }) =>
       everyone
-        ? `Новый ${SIDE_TAX[side]}: ${percent(afterBps)}`
-        : `Только тестовый холдер заплатил ${percent(afterBps)} (${SIDE_TAX[side]})`,
+        ? `${capital(SIDE_TAX[side])}: ${percent(afterBps)}`
+        : `Только тестовый холдер платит ${percent(afterBps)} (${SIDE_TAX[side]})`,
     minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
-      if (sold) return "Новые токены выпустили за деньги";
-      if (unheld) return "Кошелёк получил токены, которых не было ни у кого";
-      if (fromNobodyBps !== undefined) return "Кошелёк получил токены из ниоткуда";
-      return unseen ? "На кошельках больше токенов, чем считает totalSupply" : "Появились новые токены";
+      if (sold) return "Новые токены минтятся за деньги";
+      if (unheld) return "Кошелёк получает токены, которых раньше не было ни у кого";
+      if (fromNobodyBps !== undefined) return "Кошелёк получает токены из ниоткуда";
+      return unseen ? "На кошельках больше токенов, чем считает totalSupply" : "Появляются новые токены";
     },
-    owned: "У токена снова появился владелец",
+    owned: "У токена снова появляется владелец",
   },
 };
 
@@ -304,17 +306,17 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
-    result: (did) => did,
+    result: (did) => `После этого ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
     canUse: (who, calls) => `${capital(who)} может вызвать ${calls}.`,
     paid: {
       headline: "Новые токены получает любой, кто платит",
       canUse: (asset, calls) => `Любой, кто платит другим токеном (${asset}), может вызвать ${calls}.`,
-      tried: (calls) => `Мы сделали ${calls} и заплатили другим токеном.`,
+      tried: (calls) => `Мы симулировали ${calls} и заплатили другим токеном.`,
       backing: "Так устроены хранилища (vault) и обёртки. Чего стоит тот токен, мы не проверяли.",
     },
     aContract: "Контракт",
     renounced: {
-      headline: (who) => `${who} сохраняет права после отказа`,
+      headline: (who) => `${who} сохраняет права после отказа от них`,
       sentence: "Токен заявляет, что владельца нет, но в тесте это сработало.",
       brief: "Токен заявляет, что владельца нет.",
     },
@@ -325,25 +327,27 @@ const powers = createPowers(
     },
     fees: {
       headline: (who) => `${who} решает, кому идут комиссии`,
-      came: ({ to, coin }) => `После этого комиссии с торгов (${COINS[coin]}) ушли на ${RECEIVERS[to]}.`,
-      evidence: (who, { to }) => `Вызывает ${who}. После вызова комиссии с торгов ушли на ${RECEIVERS[to]}.`,
+      came: ({ to, coin }) => `После этого комиссии с торгов (${COINS[coin]}) уходят на ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) =>
+        `В тесте функцию вызывает ${who}. После этого комиссии с торгов уходят на ${RECEIVERS[to]}.`,
     },
     money: {
       headline: (who) => `${who} может забрать деньги контракта`,
       came: moneyTaken,
-      evidence: (who, of) => `Вызывает ${who}. ${moneyTaken(of)}`,
+      evidence: (who, of) => `В тесте функцию вызывает ${who}. ${moneyTaken(of)}`,
     },
     approvedMoney: {
-      headline: (who) => `${who} может забрать разрешённые вами деньги`,
-      came: ({ to }) => `Деньги, разрешённые контракту токена, ушли на ${RECEIVERS[to]}.`,
-      evidence: (who, { to }) => `Вызывает ${who}. Деньги, разрешённые контракту токена, ушли на ${RECEIVERS[to]}.`,
+      headline: (who) => `${who} может забрать деньги по вашему разрешению`,
+      came: ({ to }) => `Деньги, которые люди разрешили тратить контракту токена, уходят на ${RECEIVERS[to]}.`,
+      evidence: (who, { to }) =>
+        `В тесте функцию вызывает ${who}. Деньги, которые люди разрешили тратить контракту токена, уходят на ${RECEIVERS[to]}.`,
     },
     deposits: {
       headline: (who) => `${who} может забрать депозиты`,
       came: (put, back, to) =>
-        `Большая часть депозита нашего тестового холдера, внесённого через ${put}, ушла на ${RECEIVERS[to]}. После этого ${back} почти ничего не вернул.`,
+        `До этого тестовый холдер внёс депозит через ${put}. Большая часть депозита уходит на ${RECEIVERS[to]}. После этого ${back} почти ничего не возвращает.`,
       evidence: (who, put, back) =>
-        `Тестовый холдер внёс депозит через ${put}. После вызова (вызвал: ${who}) ${back} почти ничего не вернул.`,
+        `Тестовый холдер вносит депозит через ${put}. Затем функцию вызывает ${who}. После этого ${back} почти ничего не возвращает.`,
     },
     alike: (others) =>
       count(others, {
@@ -361,13 +365,13 @@ const powers = createPowers(
       nextBlock: "Действует со следующего блока.",
       later: (seconds) => `Подействует не позже чем ${later(seconds)}.`,
     },
-    undone: { sentence: (call) => `Отменить это может кто угодно: ${call}.`, brief: "Отменить это может кто угодно." },
+    undone: { sentence: (call) => `Отменить это может любой: ${call}.`, brief: "Отменить это может любой." },
     bought: {
       sentence: (asset) => `Это может любой, кто заплатит другим токеном (${asset}).`,
       brief: "Это может любой, кто заплатит другим токеном.",
     },
     ended: {
-      atOnce: "В следующем блоке это закончилось.",
+      atOnce: "В следующем блоке это заканчивается.",
       later: (seconds, renewable) =>
         `При нынешних настройках это заканчивается ${later(seconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`,
     },
@@ -377,13 +381,12 @@ const powers = createPowers(
     triedInItsName: (calls, who) => `В тесте ${who} делает ${calls}.`,
     otherSettings: "Мы попробовали и другие настройки.",
     reach: {
-      none: "Функции, которая заставит этот контракт так сделать, мы не нашли.",
-      driven: (functions) =>
-        `Админ управляет этим контрактом, но ничего такого вызвать не удалось (${own(functions)}).`,
+      none: "Функции, которая заставит контракт это сделать, мы не нашли.",
+      driven: (functions) => `Админ управляет этим контрактом, но его функции этого не делают (${own(functions)}).`,
       untriggered: (functions) =>
-        `Запустить это не удалось: его админы и посторонний испробовали всё (${own(functions)}).`,
+        `Запустить это не удалось: админы контракта и посторонний попробовали всё (${own(functions)}).`,
       made: (functions, growthBps) =>
-        `Через его функции (${own(functions)}) токенов сразу стало ${growthBps === 0 ? "больше менее чем на 0,01 %" : moreTokens(growthBps)}. Повторный вызов почти ничего не добавил.`,
+        `Через его функции (${number(functions)}) токенов сразу становится ${growthBps === 0 ? `больше, но менее чем на ${percent(1)}` : moreTokens(growthBps)}. Повторный вызов почти ничего не добавляет.`,
     },
   },
   accounts,
@@ -401,17 +404,17 @@ export const powerMessages: Texts<PowerMessage> = {
     evidence: ({ key }) => `${capital(OPENED_BY[key]("одна из функций"))} ${UNTRIGGERED}`,
   },
   "codeless-decides": {
-    headline: "Торги ещё может остановить контракт",
+    headline: "Торги может остановить будущий контракт",
     sentence: ({ address, during }) =>
-      `По адресу ${address} пока ничего нет. Контракт на этом месте мог бы заблокировать: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
+      `По адресу ${address} пока ничего нет. Если там появится контракт, он сможет остановить операции: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
     evidence: ({ during }) =>
-      `С отказывающим контрактом по пустому адресу не прошли: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
+      `Мы поместили на пустой адрес контракт, который отвечает отказом. Не проходит: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
   },
   "made-by-sales": {
     headline: "Каждая продажа минтит новые токены",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `Тестовая продажа выпустила лишние токены: ${percent(ofSoldBps)} от проданных${unseen ? ". В totalSupply их не видно" : ""}.`,
+        `Тестовая продажа заминтила новые токены: ${percent(ofSoldBps)} от проданного${unseen ? ". В totalSupply их не видно" : ""}.`,
         ...(by
           ? [`Больше всего получает ${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)}.`]
           : []),

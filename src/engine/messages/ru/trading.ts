@@ -80,7 +80,7 @@ export const tradingChecks = {
   },
   "only-first-can-leave": {
     found: "Продать могут лишь некоторые покупатели",
-    passed: "Условия тестовых покупателей равны",
+    passed: "Для тестовых покупателей правила одинаковы",
     unseen: "Не удалось проверить второго покупателя",
   },
   "exit-closes-later": {
@@ -90,7 +90,7 @@ export const tradingChecks = {
   },
   "behaves-when-watched": {
     found: "В тестах ведёт себя иначе",
-    passed: "В тестах ведёт себя так же",
+    passed: "Признаков, что токен распознаёт тесты, нет",
     unseen: "Не удалось проверить другие условия",
   },
   "buying-is-taxed": {
@@ -134,7 +134,7 @@ export const tradingChecks = {
     unseen: "Не удалось проверить льготы инсайдеров",
   },
   "gas-is-abused": {
-    found: "Сделки сжигают много газа",
+    found: "Операции сжигают много газа",
     passed: "Расход газа обычный",
     unseen: "Не удалось измерить расход газа",
   },
@@ -147,7 +147,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       return worthless ? "Купить можно, но продажа ничего не даёт" : "Купить можно, продать нельзя";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `Мы купили на ${pool}. ${worthless ? "Продажа вернула меньше 1% стоимости." : `Ни одна продажа не прошла${because(reason)}.`}${soldOnly(only)}`,
+      `Мы купили на ${pool}. ${worthless ? `Продажа вернула меньше ${percent(100)} стоимости.` : `Ни одна продажа не прошла${because(reason)}.`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) => `Не могут продать: ${stuck} из ${sampled} холдеров`,
@@ -188,7 +188,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Купившие за раз ${ofPool(most, poolTokens)} не смогли продать ничего. Мелкие покупатели смогли.`,
   },
   "received-cannot-be-sold": {
-    headline: ({ asks }) => (asks ? "Временами продать нельзя" : "Продать можно только купленное самостоятельно"),
+    headline: ({ asks }) => (asks ? "Временами продать нельзя" : "Продать можно только то, что купили сами"),
     sentence: ({ reason, asks }) =>
       `Кошельки, получившие токены переводом, не смогли продать их через два дня${because(reason)}. Покупатели смогли.${asks ? ` ${byTheBlock(asks)}` : ""}`,
     evidence: "Кошельки, получившие токены переводом, не смогли продать их через два дня. Покупатели смогли.",
@@ -234,18 +234,19 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ reason }) => `Один тестовый покупатель смог продать, другой не смог${because(reason)}.`,
   },
   "exit-closes-later": {
-    headline: ({ seconds, asks }) => (asks ? "Временами продать нельзя" : `Продать будет нельзя ${later(seconds)}`),
+    headline: ({ seconds, asks }) =>
+      asks ? "Временами продать нельзя" : `${capital(later(seconds))} продать будет нельзя`,
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `Сейчас продажа проходит, а ${later(seconds)} не прошла${because(reason)}. ${byTheBlock(asks)}`
-        : `Сейчас продажа проходит, а ${later(seconds)} не проходит${because(reason)}.${idle ? " Это если до тех пор не будет сделок." : ""}`,
+        : `Сейчас продажа проходит, а ${later(seconds)} не проходит${because(reason)}.${idle ? " Это при условии, что сделок до тех пор не будет." : ""}`,
     evidence: ({ seconds, idle }) =>
       `Сейчас продажа проходит, а ${later(seconds)} не проходит${idle ? ", если до тех пор не будет сделок" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
-    headline: "Пул вырастет – продать будет нельзя",
+    headline: "Когда пул вырастет, продать будет нельзя",
     sentence: ({ times, reason }) =>
-      `Сейчас продажи проходят. Когда другие купят на сумму в ${times}× пула, они закроются${because(reason)}.`,
+      `Сейчас продажи проходят, но закроются, когда другие купят на сумму в ${times}× пула${because(reason)}.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "Позже придётся продавать по частям",
@@ -259,23 +260,23 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "exit-closes-after-trades": {
     headline: "После сделок других продать нельзя",
     sentence: ({ times, reason }) =>
-      `Сейчас продажи проходят, но после сделок других закрываются (трейдеров: до ${number(times)})${because(reason)}.`,
+      `Сейчас продажи проходят, но в тесте закрылись после сделок ещё ${count(times, TRADERS)}${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
     headline: "После аирдропов другим продать нельзя",
     sentence: ({ times, reason }) =>
-      `Сейчас продажи проходят, но после аирдропов другим закрываются (кошельков: до ${number(times)})${because(reason)}.`,
+      `Сейчас продажи проходят, но в тесте закрылись после аирдропов на ${count(times, WALLETS)}${because(reason)}.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "После второй покупки продать нельзя",
     sentence: ({ reason }) => `После одной покупки продажа проходит, после второй – нет${because(reason)}.`,
   },
   "approval-leaves-nothing": {
-    headline: "Нельзя дать разрешение на продажу",
-    sentence: "Разрешение роутеру вроде бы проходит, но не сохраняется.",
+    headline: "Нельзя дать разрешение (approve) на продажу",
+    sentence: "Разрешение роутеру как будто выдаётся, но не сохраняется.",
   },
   "approval-fails": {
-    headline: "Нельзя дать разрешение на продажу",
+    headline: "Нельзя дать разрешение (approve) на продажу",
     sentence: ({ reason }) => `Дать роутеру разрешение (approve) не получается${because(reason)}.`,
   },
   "works-otherwise": {
@@ -286,7 +287,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "costs-otherwise": {
     headline: "В тестах налог другой",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)} ${percent(otherwiseBps)} при таком условии: ${CIRCUMSTANCES[circumstance]}. В остальных случаях – ${percent(usuallyBps)}.${why(asks)}`,
+      `${TAX[deal]} ${percent(otherwiseBps)} при таком условии: ${CIRCUMSTANCES[circumstance]}. В остальных случаях – ${percent(usuallyBps)}.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "Для людей и контрактов налог разный",
@@ -317,12 +318,14 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
         ...(elsewhere ? [`На ${elsewhere.pool}: ${percent(elsewhere.taxBps)}.`] : []),
         ...(strayedTo ? [`Большая часть токенов ушла на ${short(strayedTo)}.`] : []),
         ...(shared
-          ? ["Часть налога получают холдеры, поэтому продажа может стоить на доли процента больше или меньше."]
+          ? [
+              "Часть налога получают холдеры, поэтому продажа может стоить на несколько десятых процента больше или меньше.",
+            ]
           : []),
       ].join(" "),
   },
   "kept-unless-by-router": {
-    headline: ({ exchange, keptBps }) => `Без ${routerOf(exchange)} теряется ${percent(keptBps)}`,
+    headline: ({ exchange, keptBps }) => `Без ${routerOf(exchange)} вы теряете ${percent(keptBps)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
       `Продажа в обход ${routerOf(exchange)} стоит ${percent(keptBps)}.${byRouterBps > 0 ? ` Через него: ${percent(byRouterBps)}.` : ""}`,
   },
@@ -348,9 +351,9 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Пул${changes ? " сейчас" : ""} забирает ${percent(feeBps)} с каждой сделки${changes ? ", и эта комиссия может измениться" : ""}. На покупке и продаже вы теряете ${percent(bothBps)}.`,
   },
   "gas-is-abused": {
-    headline: "Сделки сжигают слишком много газа",
+    headline: "Операции сжигают слишком много газа",
     sentence: ({ deal, gas }) =>
-      `${DEAL[deal]} расходует газа: ${number(gas)}. Это во много раз больше, чем у других токенов.`,
+      `${DEAL[deal]} тратит газа: ${number(gas)}. Это во много раз больше, чем у других токенов.`,
   },
   "holders-pay-differently": {
     headline: "Некоторые холдеры платят за продажу больше",
@@ -364,19 +367,19 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "tax-changes-later": {
     headline: ({ deal, laterBps, seconds }) =>
-      `${costs(deal)} ${percent(laterBps)} ${seconds === 0 ? "через блок" : later(seconds)}`,
+      `${TAX[deal]} ${seconds === 0 ? "в следующем блоке" : later(seconds)}: ${percent(laterBps)}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
       `${TAX[deal]}${FOR[who]} ${who === "buyer" ? "сразу после покупки" : "сейчас"}: ${percent(nowBps)}. ${capital(afterwards(seconds))}: ${percent(laterBps)}.`,
   },
   "tax-after-trades": {
-    headline: ({ deal, laterBps }) => `${costs(deal)} ${percent(laterBps)} после новых сделок`,
+    headline: ({ deal, laterBps }) => `${TAX[deal]} после новых сделок: ${percent(laterBps)}`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
       `${TAX[deal]} сейчас: ${percent(nowBps)}. ${capital(AFTER[after](times))}: ${percent(laterBps)}.`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>
       freedoms.some(({ code }) => code === "sells")
-        ? "Инсайдеры могут продать, вы нет"
+        ? "Инсайдеры могут продать, а вы нет"
         : freedoms.some(({ code }) => code === "untaxed")
           ? "Инсайдеры не платят налог, а вы платите"
           : "Инсайдерам можно то, что вам нельзя",
@@ -415,12 +418,16 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 const STEP = { buy: "Покупка", sell: "Продажа" } as const;
 /** Behind `не больше`. */
 const SALES = { one: "# продажи", few: "# продаж", many: "# продаж", other: "# продажи" };
+/** Behind `после сделок ещё`. */
+const TRADERS = { one: "# трейдера", other: "# трейдеров" };
+/** Behind `после аирдропов на`. */
+const WALLETS = { one: "# кошелёк", many: "# кошельков", other: "# кошелька" };
 const can = (holders: number) => count(holders, { one: "может", other: "могут" });
 const does = (works: boolean) => (works ? "проходит" : "не проходит");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} токенов пула`;
 
 function soldOnly(pool: string | null): string {
-  return pool ? ` Принимает его только ${pool}.` : "";
+  return pool ? ` Продать можно только на ${pool}.` : "";
 }
 
 /** Who got what was bought, as events tell. */
@@ -475,8 +482,8 @@ const FOR = { newcomer: "", buyer: "", holder: " для холдеров" } as c
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
   grown: (times) => `когда другие купят на сумму в ${times}× пула`,
-  traded: (times) => `после сделок других (трейдеров: ${number(times)})`,
-  given: (times) => `после аирдропов (кошельков: ${number(times)})`,
+  traded: (times) => `после сделок ещё ${count(times, TRADERS)}`,
+  given: (times) => `после аирдропов на ${count(times, WALLETS)}`,
   "bought-again": () => "после повторной покупки",
 };
 

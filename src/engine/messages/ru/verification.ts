@@ -8,7 +8,7 @@ const WAYS = { in: "получено на", out: "отправлено с" } as 
 
 export const statements = createStatements(
   {
-    noFunction: "функцию fallback",
+    noFunction: "fallback",
     act: ({ actor, target, name, wei, wait }) =>
       `${wait ? `через ${wait} после блока ` : ""}${actor} вызывает ${name} в контракте ${target}${wei ? ` и отправляет ${wei} wei` : ""}`,
     metrics: {
@@ -19,7 +19,7 @@ export const statements = createStatements(
       allowance: ({ token, of, to }) => `Сколько ${to} может потратить из ${token} на ${of}`,
       limit: (_, { act }) => `Найденный лимит, когда ${act}`,
       gas: (_, { act }) => `Расход газа, когда ${act}`,
-      size: (_, { act }) => `Байт в ответе, когда ${act}`,
+      size: (_, { act }) => `Размер ответа в байтах, когда ${act}`,
       told: ({ token, of, to, way }) =>
         way === "approved"
           ? `Сколько ${to} может потратить с ${of}, по событиям ${token}`
@@ -41,12 +41,12 @@ export const statements = createStatements(
     works: ({ act, step }) => `Шаг ${step}: ${act}. Проходит.`,
     fails: ({ act, step }) => `Шаг ${step}: ${act}. Не проходит.`,
     failsNow: ({ act, step, before }) => `Шаг ${step}: ${act}. Не проходит. Тот же вызов прошёл на шаге ${before}.`,
-    wouldWork: ({ act, step }) => `Шаг ${step}, проба: ${act}. Проходит.`,
-    wouldFail: ({ act, step }) => `Шаг ${step}, проба: ${act}. Не проходит.`,
+    wouldWork: ({ act, step }) => `Шаг ${step} (проба с откатом): ${act}. Проходит.`,
+    wouldFail: ({ act, step }) => `Шаг ${step} (проба с откатом): ${act}. Не проходит.`,
     answers: ({ what, step }) => `${what} (шаг ${step}): ответ есть.`,
     silent: ({ what, step }) => `${what} (шаг ${step}): ответа нет.`,
     later: ({ run, wait }) => `Прогон ${run} начинается через ${wait} после блока.`,
-    differs: ({ run, fields }) => `Чем прогон ${run} отличается от прогона 1: ${fields}.`,
+    differs: ({ run, fields }) => `Отличия прогона ${run} от прогона 1: ${fields}.`,
     is: ({ what, amount, at }) => `${what}: ${amount} ${at}.`,
     was: ({ small, large }) => `${large.what}: ${large.amount} ${large.at}, до этого ${small.amount} ${small.at}.`,
     falls: ({ small, large, less }) =>
@@ -62,7 +62,7 @@ export const statements = createStatements(
     limited: ({ small, large, share }) =>
       `${small.what}: ${small.amount} ${small.at}${share ? `, это ${share}` : ""}. ${large.what}: ${large.amount} ${large.at}.`,
     lessThanQuoted: ({ what, amount, at }, less) =>
-      `${what}: рост на ${amount} ${at}${less ? `, на ${less} меньше котировки` : ""}.`,
+      `${what}: рост на ${amount} ${at}${less ? `, это на ${less} меньше котировки` : ""}.`,
     quote: ({ what, amount, at }) => `Котировка: ${amount} ${at}, источник ${what}.`,
     lessThanSent: ({ what, amount, at }, less) =>
       `${what}: рост на ${amount} ${at}${less ? `, на ${less} меньше` : ""}.`,
@@ -99,12 +99,12 @@ export const replayed = createReplayed(
       `${count(runs, { one: "# прогон", many: "# прогонов", other: "# прогона" })}, они не влияют друг на друга:`,
     inOrder: "Шаги по порядку:",
     unshown: (unnamed) =>
-      `Сколько ещё людей это задевает и насколько это плохо, здесь не видно. ${
-        unnamed ? "Не видно и того, кто эти аккаунты для токена. " : ""
-      }Об этом говорит отчёт.`,
+      `Сколько ещё людей это затрагивает и насколько это плохо, здесь не видно. ${
+        unnamed ? "Не видно и того, как эти аккаунты связаны с токеном. " : ""
+      }Это есть в отчёте.`,
     assumed: {
       given: ({ address, most, has }) =>
-        `Монет сети у контракта ${address} в этом тесте: ${most}. На самом деле: ${has}.`,
+        `Монет сети на контракте ${address} в этом тесте: ${most}. На самом деле: ${has}.`,
       "stood-in": ({ address }) =>
         `Вместо контракта ${address} действует аккаунт. Собственный код контракта в это время не отвечает.`,
       "number-moved": ({ now, last }) =>
@@ -126,10 +126,10 @@ export const replayed = createReplayed(
       "changes-block": ({ field }) => `Запрос меняет в блоке то, о чём доказательство молчит: ${field}.`,
       "unknown-code": "Запрос добавляет неизвестный нам код.",
       "misplaced-code":
-        "Запрос добавляет код там, где он не нужен, или не добавляет там, где нужен. Вызовы могут не пройти из-за этого.",
-      "little-gas": "Одному из вызовов дано слишком мало газа. Он может не пройти из-за этого.",
+        "Запрос добавляет код там, где он не нужен, или не добавляет там, где нужен. Из-за этого вызовы могут не пройти.",
+      "little-gas": "Одному из вызовов дано слишком мало газа. Из-за этого он может не пройти.",
       "cannot-fail": "Это ничего не показывает: одно из условий выполняется всегда.",
-      "shows-something-else": "Показано не то, о чём названная проверка.",
+      "shows-something-else": "Показано не то, что ищет указанная проверка.",
       "another-chain": ({ wanted, found }) =>
         `Доказательство для сети ${wanted}, а нода в сети ${found}. Возьмите ноду сети ${wanted} или переключите кошелёк.`,
       "no-such-block": ({ block }) => `Блока ${block} у этой ноды нет.`,
@@ -147,7 +147,7 @@ export const replayed = createReplayed(
           ? `Не подтверждается. Здесь этого нет: ${told}`
           : "Не подтверждается. Одно из условий здесь не выполняется.",
       "came-otherwise": ({ step }) => `Шаг ${step} прошёл не так, как записано.`,
-      "is-silent": ({ step }) => `О шаге ${step} ничего не сказано, а результат может быть из-за него.`,
+      "is-silent": ({ step }) => `Шаг ${step} пропущен, а результат может объясняться именно им.`,
       "claims-otherwise": ({ told }) =>
         told ? `Заявлено то, чего условия не показывают: ${told}` : "Условия не показывают ничего известного нам.",
       "another-account": ({ account: { address, is, named } }) =>
@@ -158,7 +158,7 @@ export const replayed = createReplayed(
     isContract: (address) => `${address} – контракт.`,
     isUnused: (address) => `${address} – неиспользованный аккаунт: на его месте может быть кто угодно.`,
     isWallet: (address, transactions) =>
-      `${address} – обычный кошелёк: кода нет, отправленных транзакций: ${number(transactions)}.`,
+      `${address} – обычный кошелёк. Кода нет, отправлено транзакций: ${number(transactions)}.`,
     namings: {
       view: ({ by, name, who }) => `${name} у ${by} возвращает ${who}.`,
       listed: ({ by, name, who, role }) =>
@@ -169,8 +169,8 @@ export const replayed = createReplayed(
       traded: ({ by, who }) => `${by} торгуется здесь в пуле с хуком ${who}.`,
     },
     slowed: {
-      multisig: ({ by, threshold, owners }) => `По словам ${by}, нужны подписи: ${threshold} из ${owners} владельцев.`,
-      timelock: ({ by, seconds }) => `По словам ${by}, до действия он ждёт ${time(seconds)}.`,
+      multisig: ({ by, threshold, owners }) => `По данным ${by}, нужны подписи: ${threshold} из ${owners} владельцев.`,
+      timelock: ({ by, seconds }) => `По данным ${by}, перед действием он ждёт ${time(seconds)}.`,
     },
     did: {
       read: (what) => what,
@@ -186,7 +186,7 @@ export const replayed = createReplayed(
       "closed-to-pages":
         "Там кто-то отвечает, но чужим страницам читать не даёт. Возьмите ноду с доступом для страниц (CORS), кошелёк или строку ниже для терминала.",
       "too-slow": ({ seconds }) =>
-        `Полного ответа не было ${count(seconds, { one: "# секунду", many: "# секунд", other: "# секунды" })}.`,
+        `За ${count(seconds, { one: "# секунду", many: "# секунд", other: "# секунды" })} полный ответ не пришёл.`,
       "too-much": "Ответ слишком велик.",
       "too-often": "Больше запросов нода сейчас не принимает. Попробуйте чуть позже или возьмите другую.",
       "no-rpc": ({ status }) => `Это не нода: её ответ (статус ${status}) – не JSON-RPC.`,

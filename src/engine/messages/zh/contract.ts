@@ -11,76 +11,76 @@ import { carriersWords, describe, techniquesWords } from "./accounts.ts";
 import { day, duration, list, number, percent, short } from "./phrases.ts";
 
 export const contractChecks = {
-  "events-lie": { found: "事件造假", passed: "事件与实际相符", unseen: "没能核对事件和余额" },
-  "views-lie": { found: "对不同调用者回答不同", passed: "对所有调用者回答相同", unseen: "没能比较它的回答" },
+  "events-lie": { found: "事件与实际不符", passed: "事件与实际相符", unseen: "没能核对事件和余额" },
+  "views-lie": { found: "对不同调用者回答不同", passed: "对所有调用者回答相同", unseen: "没能比较对不同调用者的回答" },
   "transfer-calls-out": {
     found: "转账依赖另一个合约",
     passed: "转账不依赖其他合约",
     unseen: "没能查清转账会调用什么",
   },
-  "odd-token": { found: "不是标准代币", passed: "表现像标准代币", unseen: "没能测试标准行为" },
+  "odd-token": { found: "不是标准代币", passed: "行为符合标准代币", unseen: "没能测试标准行为" },
   "code-can-change": { found: "代码可以升级", passed: "代码不能升级", unseen: "没能查清是否可升级" },
   "code-can-vanish": { found: "代码可以自毁", passed: "代码不能自毁", unseen: "没能检查自毁" },
   "code-can-be-replaced-by-redeploying": {
-    found: "可以重新部署成别的代码",
-    passed: "不能在此重新部署",
-    unseen: "没能查清部署方式",
+    found: "可以换成别的代码重新部署",
+    passed: "不能换成别的代码重新部署",
+    unseen: "没能查清是怎么部署的",
   },
   "was-used-against-people": {
     found: "对持有者用过管理权限",
     passed: "至今没有持有者被拉黑",
-    unseen: "没能读取事件",
+    unseen: "没能读取它的事件",
   },
-  "deployed-just-now": { found: "刚刚创建", passed: "不是刚创建的", unseen: "没能查清创建时间" },
+  "deployed-just-now": { found: "刚创建的新币", passed: "不是刚创建的新币", unseen: "没能查清创建时间" },
   "looks-like-a-scam": {
     found: "像已知的骗局",
-    passed: "不像我们知道的骗局",
+    passed: "不像任何已知骗局",
     unseen: "没能与已知骗局比较",
   },
-  "source-is-hidden": { found: "源代码未验证", passed: "源代码已验证", unseen: "没能查找源代码" },
+  "source-is-hidden": { found: "合约未开源", passed: "合约已开源", unseen: "没能查到是否开源" },
   "pretends-to-be-another": {
     found: "冒充另一个代币",
-    passed: "没有同名的知名代币",
+    passed: "没有冒充已知代币",
     unseen: "没能比较名称",
   },
-  "name-is-bait": { found: "名称是诱饵", passed: "名称不是诱饵", unseen: "没能读取名称" },
+  "name-is-bait": { found: "名称像诱饵", passed: "名称不像诱饵", unseen: "没能读取名称" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 const origins = createOrigins(
   {
     made: {
-      young: "创建不到一小时",
-      old: (seconds) => `创建才 ${duration(seconds)}`,
+      young: "新币：创建不到 1 小时",
+      old: (seconds) => `新币：创建才 ${duration(seconds)}`,
       sentence: (seconds, maker, creator) =>
         `${duration(seconds)}前${creator ? `由 ${creator} ` : ""}${maker ? `通过 ${maker} ` : ""}创建。`,
-      transactions: (transactions) => `创建者总共发过 ${number(transactions)} 笔交易。`,
-      dangerous: (dangerous) => `这个创建者的另外 ${number(dangerous)} 个代币被我们判定危险。`,
+      transactions: (transactions) => `创建者总共只发过 ${number(transactions)} 笔交易。`,
+      dangerous: (dangerous) => `这个创建者另有 ${number(dangerous)} 个代币被我们判为危险。`,
       paid: ({ secondsBefore, by, through, name }) => {
         const who = name ? ` ${name}（${short(by)}）` : ` ${short(by)} `;
-        return `那个钱包的首笔资金${through ? "经" : "由"}${who}在创建代币前 ${duration(secondsBefore)}转入。`;
+        return `创建者的首笔资金在发币前 ${duration(secondsBefore)}${through ? "经" : "由"}${who}转入。`;
       },
-      paidBriefly: (seconds) => `创建者的钱包在创建代币前 ${duration(seconds)}首次收到资金。`,
+      paidBriefly: (seconds) => `创建者的钱包在发币前 ${duration(seconds)}才首次收到资金。`,
     },
     scam: {
-      headline: "与危险代币代码相同",
-      sentence: (name) => `代码与${name ?? "另一个代币"}相同，我们判定后者危险。`,
-      copies: (copies) => `我们知道 ${number(copies)} 个副本。`,
-      dangerous: (dangerous, audited) => `我们审计过的 ${audited} 个中有 ${dangerous} 个危险。`,
+      headline: "代码与危险代币相同",
+      sentence: (name) => `代码与${name ?? "另一个代币"}相同，后者被我们判为危险。`,
+      copies: (copies) => `我们知道 ${number(copies)} 个代币用这份代码。`,
+      dangerous: (dangerous, audited) => `我们审计过其中 ${audited} 个，有 ${dangerous} 个危险。`,
     },
     trap: {
-      labeled: "公开研究说它是陷阱代币",
+      labeled: "已被标为陷阱代币",
       alike: "像已知的陷阱代币",
       known: "一个已知的陷阱代币",
       label: (who, techniques) => `${who}把它标为陷阱代币：${techniques}。`,
       called: (who, techniques) => `${who}把后者标为陷阱代币：${techniques}。`,
-      calledBriefly: (who, techniques) => `${who}给后者的标签：${techniques}。`,
+      calledBriefly: (who, techniques) => `${who}说后者的手法是：${techniques}。`,
       same: (name) => `代码与${name}相同。`,
       like: (name, score) => `代码与${name}有 ${part(score)} 相似。`,
-      carriers: (carriers) => `两者共同点：${carriers}。`,
-      marks: (marks) => `两者的转账有 ${number(marks)} 处相同的细节，已知的正常代币都没有。`,
-      works: "我们的测试表明，在这里也行得通。",
-      fails: "我们试过每个管理员函数，目前在这里行不通。",
-      honest: (symbol, score) => `最相近的正常代币是 ${symbol}，相似 ${part(score)}。`,
+      carriers: (carriers) => `两者的共同点：${carriers}。`,
+      marks: (marks) => `两者的转账有 ${number(marks)} 处细节相同，已知的正常代币都没有这些细节。`,
+      works: "测试表明，这个陷阱在这里同样有效。",
+      fails: "我们试过每个管理函数，这个陷阱目前在这里无效。",
+      honest: (symbol, score) => `最相似的正常代币是 ${symbol}，相似度 ${part(score)}。`,
     },
     saidBy: (source, own) => (own ? "本服务的运营者" : `公开研究（${source}）`),
     named,
@@ -94,26 +94,28 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   ...origins,
   "events-lie": {
     headline: "事件与余额不符",
-    sentence: ({ step, events, balance }) => `${STEPS[step]}时，Transfer 事件合计 ${events}，余额却变了 ${balance}。`,
+    sentence: ({ step, events, balance }) => `${STEPS[step]}时，Transfer 事件合计 ${events}，余额实际变了 ${balance}。`,
   },
   "approval-not-told": {
     headline: "事件掩盖了你的授权",
     sentence: ({ told, allowance }) =>
-      told === null ? "授权有效，却没有 Approval 事件。" : `Approval 事件显示 ${told}，实际能花掉 ${allowance}。`,
+      told === null
+        ? "授权成功了，却没有发出 Approval 事件。"
+        : `Approval 事件显示 ${told}，被授权方实际能动用 ${allowance}。`,
   },
   "views-lie": {
     headline: "对不同调用者回答不同",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} 在没有调用者时返回${shown(toNobody)}，对${ASKERS[asker]}却返回${shown(toAsker)}。`,
-    evidence: ({ view, asker }) => `${view} 对${ASKERS[asker]}返回的不一样。`,
+      `没有调用者时，${view} 返回${shown(toNobody)}，对${ASKERS[asker]}却返回${shown(toAsker)}。`,
+    evidence: ({ view, asker }) => `${view} 对${ASKERS[asker]}给出不同的回答。`,
   },
   "transfer-calls-out": {
     headline: "转账依赖另一个合约",
     sentence: ({ address, during, unverified, changeable, controller }) =>
       [
         `每次${list(during.map((step) => STEPS[step]))}都依赖另一个合约（${short(address)}）。`,
-        ...(unverified ? ["它的源代码未验证。"] : []),
-        ...(changeable ? [controller ? `能升级它的是${describe(controller)}。` : "它可以升级。"] : []),
+        ...(unverified ? ["那个合约未开源。"] : []),
+        ...(changeable ? [controller ? `${describe(controller)}能升级那个合约。` : "那个合约可以升级。"] : []),
       ].join(""),
   },
   "odd-token": {
@@ -123,23 +125,23 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "code-can-change": {
     headline: ({ admin }) => `${CONTROLLERS[admin.kind]}能升级代码`,
     sentence: ({ kind, admin, atOnce }) =>
-      `这个代币是${PROXIES[kind]}。能${atOnce ? "随时" : ""}升级代码的是${describe(admin)}。`,
+      `这个代币是${PROXIES[kind]}。${describe(admin)}能${atOnce ? "随时" : ""}升级代码。`,
   },
   "code-may-change": {
-    headline: "代码可能可以升级",
-    sentence: ({ kind }) => `这个代币是${PROXIES[kind]}。代码可能可以升级，但我们没查到谁能升级。`,
+    headline: "代码也许可以升级",
+    sentence: ({ kind }) => `这个代币是${PROXIES[kind]}。它也许可以升级，但我们没查到谁能升级。`,
   },
   "code-can-vanish": {
     headline: "代码可能自毁",
     sentence: "代码里有自毁指令，可能有人能触发它。",
   },
   "code-can-be-stood-in-for": {
-    headline: "可能运行别的代码",
-    sentence: "代码可能会运行某个地址上的代码，而那个地址没有写在代码里。",
+    headline: "可能运行别的合约的代码",
+    sentence: "代币可能会运行某个地址上的代码，而这个地址没有写死在合约里。",
   },
   "code-can-be-redeployed": {
-    headline: "可能换成别的代码",
-    sentence: ({ factory }) => `代码可能自毁，之后工厂合约（${short(factory)}）可能在同一地址放上别的代码。`,
+    headline: "代码可能被换掉",
+    sentence: ({ factory }) => `代码可能自毁。之后工厂合约（${short(factory)}）可能在同一地址部署别的代码。`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
@@ -151,56 +153,56 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "resembles-scam": {
     headline: "像已知的骗局",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `代码与${named(scam)}有 ${part(score)} 相似，我们判定后者危险。${nearest > 1 ? `最相似的 ${nearest} 个代币中有 ${dangerous} 个危险。` : ""}`,
+      `代码与${named(scam)}有 ${part(score)} 相似，后者被我们判为危险。${nearest > 1 ? `最相似的 ${nearest} 个代币中有 ${dangerous} 个危险。` : ""}`,
   },
   "creator-made-scams": {
     headline: "创建者以前做过危险代币",
     sentence: ({ creator, dangerous, example }) =>
-      `创建者（${short(creator)}）的另外 ${number(dangerous)} 个代币被我们判定危险，例如 ${example.symbol}（${short(example.address)}）。`,
+      `创建者（${short(creator)}）另有 ${number(dangerous)} 个代币被我们判为危险，例如 ${example.symbol}（${short(example.address)}）。`,
   },
   "creator-left-pools": {
     headline: "创建者以前留下过空池子",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `创建者（${short(creator)}）的另外 ${traded} 个代币中，有 ${emptied} 个的池子已空。${lived === null ? "" : `最近一个只维持了 ${duration(lived)}。`}`,
+      `创建者（${short(creator)}）以前的 ${traded} 个代币，有 ${emptied} 个池子已空。${lived === null ? "" : `最近一个的池子只撑了 ${duration(lived)}。`}`,
   },
   "payer-made-scams": {
     headline: "创建者的金主做过危险代币",
     sentence: ({ payer, dangerous, example }) =>
-      `创建者的首笔资金来自 ${short(payer)}。这个钱包有 ${number(dangerous)} 个代币被我们判定危险，例如 ${example.symbol}（${short(example.address)}）。`,
-    evidence: ({ dangerous }) => `给创建者首笔资金的钱包，有 ${number(dangerous)} 个代币被我们判定危险。`,
+      `创建者的首笔资金来自 ${short(payer)}。这个钱包做的 ${number(dangerous)} 个代币被我们判为危险，例如 ${example.symbol}（${short(example.address)}）。`,
+    evidence: ({ dangerous }) => `给创建者打首笔资金的钱包，有 ${number(dangerous)} 个代币被我们判为危险。`,
   },
   "payer-left-pools": {
     headline: "创建者的金主留下过空池子",
     sentence: ({ payer, emptied, traded }) =>
-      `创建者的首笔资金来自 ${short(payer)}。这个钱包的 ${traded} 个代币中，有 ${emptied} 个的池子已空。`,
-    evidence: ({ emptied, traded }) => `给创建者首笔资金的钱包有 ${traded} 个代币，其中 ${emptied} 个的池子已空。`,
+      `创建者的首笔资金来自 ${short(payer)}。这个钱包做过 ${traded} 个代币，有 ${emptied} 个池子已空。`,
+    evidence: ({ emptied, traded }) => `给创建者打首笔资金的钱包做过 ${traded} 个代币，有 ${emptied} 个池子已空。`,
   },
   "source-is-hidden": {
-    headline: "源代码未验证",
-    sentence: "没有找到这个合约经过验证的源代码。",
+    headline: "合约未开源",
+    sentence: "没找到这个合约已验证的源代码。",
   },
   "pretends-to-be-another": {
     headline: "冒充另一个代币",
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
-        `它的${MATCHES[matches]}与 ${real.name}（${real.symbol}）相同，但并不是它。`,
-        `真的那个${sameChain ? "是 " : "在另一条链上："}${short(real.address)}。`,
+        `${MATCHES[matches]}与 ${real.name}（${real.symbol}）一样，但不是同一个代币。`,
+        `正版${sameChain ? "是 " : "在另一条链上："}${short(real.address)}。`,
         ...(disguise ? [`它用了形似字符：${codePoints(disguise).join("、")}。`] : []),
       ].join(""),
   },
   "name-offends": {
-    headline: "名称含冒犯用语",
-    sentence: "名称或代号含冒犯用语，这与代码好坏无关。",
+    headline: "名称含脏话",
+    sentence: "名称或代号里有冒犯人的词，但这与代码好坏无关。",
   },
   "name-is-bait": {
-    headline: ({ baits }) => (baits.every((bait) => bait === "address") ? "名称里有网址" : "名称是诱饵"),
+    headline: ({ baits }) => (baits.every((bait) => bait === "address") ? "名称里有网址" : "名称像诱饵"),
     sentence: ({ baits }) =>
       `名称或代号里有${list(baits.map((bait) => BAITS[bait]))}。${
         baits.every((bait) => bait.endsWith("-letters"))
-          ? "这种名称多半在冒充别的代币。"
+          ? "这种名称多半是在冒充别的代币。"
           : baits.every((bait) => bait === "address")
-            ? "也许是品牌名，但许多这样的代币是发出来的诱饵。"
-            : "这样的代币多半是发出来的诱饵。"
+            ? "也许是品牌名，但很多这样的代币是空投来钓鱼的。"
+            : "这样的代币多半是空投来钓鱼的。"
       }`,
   },
 };
@@ -210,16 +212,16 @@ const STEPS = { purchase: "买入", buying: "买入", sale: "卖出", selling: "
 const ODDITIES: Sentences<Oddity> = {
   answers: ({ call, answer }) => `${call} 应返回 true，却${ANSWERS[answer]}`,
   "calls-recipient": "转账时会运行接收方的代码",
-  inexact: "到账数量有几个最小单位的出入",
-  "keeps-back": ({ bps }) => `每次转账扣下 ${percent(bps)}`,
+  inexact: "到账数量会差几个最小单位",
+  "keeps-back": ({ bps }) => `每次转账有 ${percent(bps)} 不到账`,
   "balances-grow": "余额会自己增加",
-  "refuses-nothing": "转账数量为零时失败",
-  "grows-by-own-sending": "转给自己会变多",
-  "approval-not-changed": "授权额度要先归零才能修改",
+  "refuses-nothing": "转账数量为 0 时失败",
+  "grows-by-own-sending": "给自己转账，币会变多",
+  "approval-not-changed": "授权额度要先清零才能修改",
   "allowance-not-spent": "用掉的授权还能再用",
   "overdraft-answered": "转账超过余额也不会失败",
-  "decimals-untold": "没有说明小数位数",
-  decimals: ({ decimals }) => `小数有 ${number(decimals)} 位`,
+  "decimals-untold": "没有说明小数位",
+  decimals: ({ decimals }) => `小数位是 ${number(decimals)}`,
 };
 
 const ANSWERS = { nothing: "什么都不返回", false: "返回 false", other: "返回别的值" } as const;
@@ -239,15 +241,15 @@ const PROXIES: Readonly<Record<ProxyKind, string>> = {
 };
 
 const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "陌生人",
-  "another-stranger": "另一个陌生人",
+  stranger: "随机钱包",
+  "another-stranger": "另一个随机钱包",
   token: "代币合约自己",
 };
 
 const shown = (data: Hex | null) => (data === null ? "错误" : ` ${shortData(data)}`);
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
-  person: "单个钱包",
+  person: "单签钱包",
   multisig: "多签",
   timelock: "时间锁",
   contract: "另一个合约",

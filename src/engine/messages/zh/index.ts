@@ -28,8 +28,8 @@ function written(rows: readonly string[]): string {
 
 const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
   "code-of-written-trap": {
-    headline: "与已知的陷阱代币代码相同",
-    sentence: ({ name, rows }) => `代码与 ${name} 相同，那是 Assay 自家测试用的陷阱代币：${written(rows)}。`,
+    headline: "代码与已知陷阱代币相同",
+    sentence: ({ name, rows }) => `代码与 ${name} 相同，那是 Assay 自己写来测试的陷阱代币：${written(rows)}。`,
   },
 };
 
@@ -45,14 +45,14 @@ const { changes, cause } = createChanges(
     renounced: "已放弃所有权",
     noAccount: "无",
     "limit-tightened": ({ of, leftBps }) =>
-      leftBps === 0 ? `${DEALS[of]}不再成功` : `最大${DEALS[of]}量降到原来的 ${percent(leftBps)}`,
+      leftBps === 0 ? `已经不能${DEALS[of]}` : `最大${DEALS[of]}量降到原来的 ${percent(leftBps)}`,
     "limit-loosened": ({ of }) => `最大${DEALS[of]}量提高了`,
     "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-      `${locker} 锁着的 ${percent(shareBps)} 流动性${unlocksAt === null ? "即将" : `将于${day(unlocksAt)}`}到期`,
-    "lock-ended": ({ locker, shareBps }) => `${locker} 锁着的 ${percent(shareBps)} 流动性已到期`,
-    "lock-opened": ({ locker, shareBps }) => `${percent(shareBps)} 的流动性提前离开了 ${locker} 的锁仓`,
+      `${percent(shareBps)} 的流动性锁在 ${locker}，${unlocksAt === null ? "即将" : `将于 ${day(unlocksAt)}`}解锁`,
+    "lock-ended": ({ locker, shareBps }) => `锁在 ${locker} 的 ${percent(shareBps)} 流动性已解锁`,
+    "lock-opened": ({ locker, shareBps }) => `${percent(shareBps)} 的流动性没到期就从 ${locker} 取走了`,
     "lock-extended": ({ locker, unlocksAt }) =>
-      `${locker} 的流动性锁仓已延长${unlocksAt === null ? "" : `到${day(unlocksAt)}`}`,
+      `${locker} 的流动性锁仓已延长${unlocksAt === null ? "" : `到 ${day(unlocksAt)}`}`,
     supply: ({ growthBps }) =>
       growthBps < 0 ? `供应量的 ${percent(-growthBps)} 被销毁` : `供应量增加了 ${percent(growthBps)}`,
     liquidity: {
@@ -61,13 +61,13 @@ const { changes, cause } = createChanges(
     },
     code: (implementations) =>
       implementations.length === 0 ? "代码变了" : `代码已升级为 ${implementations.join("、")}`,
-    used: (found, on) => `${found}：已用在 ${on} 上`,
-    useUnseen: (found, accounts) => `${found}：已用在 ${number(accounts)} 个钱包上，效果未知`,
+    used: (found, on) => `${found}：已对 ${on} 用过`,
+    useUnseen: (found, accounts) => `${found}：已对 ${number(accounts)} 个钱包用过，效果未知`,
     causer: (role, address) => (role === "anybody" ? `${address} ` : CAUSERS[role]),
     cause: (who, seconds, name) =>
       name === undefined
         ? `${who}在 ${duration(seconds)}前发了一笔交易`
-        : `${who}在 ${duration(seconds)}前用了${name === null ? "一个未具名的函数" : ` ${name}`}`,
+        : `${who}在 ${duration(seconds)}前调用了${name === null ? "一个没有名字的函数" : ` ${name}`}`,
   },
   checks,
   figures,

@@ -15,31 +15,31 @@ import { because, day, duration, figures, number, percent, short } from "./phras
 
 export const marketChecks = {
   "balances-vanish": {
-    found: "持有者的代币凭空消失",
+    found: "持有者的代币会凭空消失",
     passed: "没有持有者丢币",
     unseen: "没能核对余额和转账记录",
   },
   "balance-shrinks-alone": {
     found: "余额会随时间缩水",
     passed: "余额不会随时间缩水",
-    unseen: "没能测试余额随时间的变化",
+    unseen: "没能测试余额会不会缩水",
   },
-  "few-hold-most": { found: "少数大户持有大部分", passed: "持仓分散", unseen: "没能查清谁在持有" },
+  "few-hold-most": { found: "筹码集中在少数钱包", passed: "筹码分散", unseen: "没能查清谁在持有" },
   "creator-holds-much": {
     found: "创建者持仓很多",
     passed: "创建者持仓不多",
     unseen: "没能查清创建者的持仓",
   },
-  "hidden-balances": { found: "有隐藏余额", passed: "余额都有转账记录", unseen: "没能用转账核对余额" },
+  "hidden-balances": { found: "有隐藏余额", passed: "未发现隐藏余额", unseen: "没能用转账记录核对余额" },
   "balances-exceed-supply": {
     found: "持仓总和超过供应量",
     passed: "余额总和与供应量相符",
     unseen: "没能加总余额",
   },
   "few-sell": { found: "几乎没人卖出", passed: "有人正常卖出", unseen: "没能查看最近的卖家" },
-  "trades-are-made-up": { found: "刷量", passed: "未发现刷量", unseen: "没能查看最近的交易" },
+  "trades-are-made-up": { found: "疑似刷量", passed: "未发现刷量", unseen: "没能查看最近的交易" },
   "transfers-are-spoofed": {
-    found: "伪造转账",
+    found: "有伪造或垃圾转账",
     passed: "未发现伪造或垃圾转账",
     unseen: "没能查找伪造转账",
   },
@@ -50,7 +50,7 @@ export const marketChecks = {
     passed: "流动性已销毁或锁仓",
     unseen: "没能查清谁持有流动性",
   },
-  "liquidity-is-thin": { found: "池子太浅", passed: "池子够深，能卖出", unseen: "没能测出流动性" },
+  "liquidity-is-thin": { found: "池子太浅", passed: "池子够深，卖得掉", unseen: "没能测出流动性" },
   "liquidity-was-pulled": { found: "以前撤过池子", passed: "没撤过池子", unseen: "没能读取流动性历史" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
@@ -63,18 +63,18 @@ const liquidityCanLeave = createLiquidity(
       burned: (share) => `${share} 已销毁`,
       locked: (share) => `${share} 已锁仓`,
       kept: (share) => `${share} 在合约里`,
-      free: (share, holder) => `${share} 可撤走${holder ? `，全归${holder}` : ""}`,
+      free: (share, holder) => `${share} 可撤走${holder ? `，全由${holder}持有` : ""}`,
       unknown: (share) => `${share} 持有者不明`,
     },
     lock: {
-      noEnd: (locker) => `${locker} 的锁仓没有注明到期时间。`,
+      noEnd: (locker) => `${locker} 的锁仓没写到期时间。`,
       forever: (locker) => `${locker} 的锁仓是永久的。`,
-      ends: (locker, end, isFirst) => `${locker} 的${isFirst ? "第一笔锁仓" : "锁仓"}${end}到期。`,
+      ends: (locker, end, isFirst) => `${locker} 的${isFirst ? "锁仓最早到期，在" : "锁仓到期日是"} ${end}。`,
     },
     holds: {
-      all: (who, share, isNamed) => `${isNamed ? "这" : "可撤走的"} ${share} 归${who}。`,
-      most: (who, share) => `最大一份 ${share} 归${who}。`,
-      next: (holders, share) => `其后 ${number(holders)} 个持有者共有 ${share}。`,
+      all: (who, share, isNamed) => `${isNamed ? "这" : "可撤走的"} ${share} 由${who}持有。`,
+      most: (who, share) => `最大的一份 ${share} 由${who}持有。`,
+      next: (holders, share) => `另外 ${number(holders)} 个钱包共有 ${share}。`,
     },
     standings: {
       creator: "创建者",
@@ -85,11 +85,11 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "内部地址",
     released: {
-      sentence: (who, call) => `${who}用 ${call} 取出了流动性。`,
-      brief: (isInsider) => `测试中，${isInsider ? "内部地址" : "持有它的账户"}一次调用就取出了流动性。`,
+      sentence: (who, call) => `测试中，${who}用 ${call} 撤走了流动性。`,
+      brief: (isInsider) => `测试中，${isInsider ? "内部地址" : "持有者"}一次调用就撤走了流动性。`,
     },
     drained: (share) =>
-      share === null ? "撤池子后，测试卖出一分钱都拿不到。" : `撤池子后，测试卖出只拿到原价值的 ${share}。`,
+      share === null ? "撤池子后，测试卖出一分钱都拿不到。" : `撤池子后，测试卖出只拿到原来的 ${share}。`,
   },
   accounts,
   figures,
@@ -99,15 +99,15 @@ const liquidityCanLeave = createLiquidity(
 export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
     headline: "你的余额会自己缩水",
-    sentence: ({ lostBps, seconds }) => `持有者什么都不做，${duration(seconds)}内也会少 ${percent(lostBps)} 的代币。`,
+    sentence: ({ lostBps, seconds }) => `什么都不做，${duration(seconds)}内持有者的代币也会少 ${percent(lostBps)}。`,
   },
   "balances-shrink-alike": {
     headline: "所有人的余额都在缩水",
-    sentence: "所有持有者的余额都比转账记录算出的少，比例相同。",
+    sentence: "所有持有者的余额都比转账记录算出来的少，少的比例一样。",
   },
   "balances-vanish": {
     headline: ({ robbed, sampled }) => `${sampled} 个持有者中有 ${robbed} 个丢了币`,
-    sentence: ({ robbed, sampled }) => `核对的 ${sampled} 个持有者中，有 ${robbed} 个的余额比转账记录算出的少。`,
+    sentence: ({ robbed, sampled }) => `我们核对了 ${sampled} 个持有者，有 ${robbed} 个丢了币，转账记录里找不到原因。`,
   },
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} 的供应量`,
@@ -116,38 +116,39 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
-      tenBps === null ? `一个钱包持有 ${percent(largestBps)}` : `十个钱包持有 ${percent(tenBps)}`,
+      tenBps === null ? `一个钱包持有 ${percent(largestBps)}` : `前 10 大钱包持有 ${percent(tenBps)}`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? `${short(address)} ` : `${short(address)}（${name || LABELS[label]}）`;
       return tenBps === null
-        ? `除池子外，全部在一个钱包：${who}持有供应量的 ${percent(largestBps)}。`
-        : `前十大户持有供应量的 ${percent(tenBps)}，最大的 ${who}有 ${percent(largestBps)}。`;
+        ? `除了池子，币全在一个钱包：${who}持有供应量的 ${percent(largestBps)}。`
+        : `前 10 大钱包持有供应量的 ${percent(tenBps)}，最大的 ${who}持有 ${percent(largestBps)}。`;
     },
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `最近 ${number(buyers)} 个钱包买入，${sellers === 0 ? "无人卖出" : `${number(sellers)} 个卖出`}`,
+      `最近 ${number(buyers)} 个钱包买入，${sellers === 0 ? "没人卖出" : `只有 ${number(sellers)} 个卖出`}`,
     sentence: ({ buyers, sellers }) =>
       sellers === 0
         ? `最近的交易里有 ${number(buyers)} 个钱包买入，卖出的只有内部地址。`
-        : `最近的交易里有 ${number(buyers)} 个钱包买入，卖出的只有 ${number(sellers)} 个。`,
+        : `最近的交易里有 ${number(buyers)} 个钱包买入，只有 ${number(sellers)} 个卖出。`,
   },
   "trades-are-made-up": {
     headline: ({ bps }) => `${percent(bps)} 的交易像刷量`,
     sentence: ({ accounts, largest, bps }) =>
-      `最近交易的 ${percent(bps)} 来自 ${number(accounts)} 个${accounts === 1 ? "" : "相互关联的"}钱包，轮番买卖。最活跃的是 ${short(largest)}。`,
+      `最近的交易有 ${percent(bps)} 来自 ${number(accounts)} 个${accounts === 1 ? "" : "关联"}钱包，来回对敲。最活跃的是 ${short(largest)}。`,
   },
   "transfer-is-spoofed": {
-    headline: ({ name }) => `冒用 ${name} 名义的伪造转账`,
-    sentence: ({ account, name, hash }) => `事件称由 ${name}（${short(account)}）转出，但签署交易的是别人（${hash}）。`,
+    headline: ({ name }) => `有伪造转账冒充 ${name}`,
+    sentence: ({ account, name, hash }) =>
+      `事件里写的是 ${name}（${short(account)}）转出，但签交易的是别人（${hash}）。`,
   },
   "given-to-many": {
-    headline: "多数持币地址靠空投得来",
+    headline: "多数持有者是空投来的",
     sentence: ({ given, buyers }) =>
-      `${number(given)} 个钱包靠批量空投得到它，${buyers === 0 ? "没有人买入" : `只有 ${number(buyers)} 个是买入的`}。`,
+      `${number(given)} 个钱包的币来自批量空投，${buyers === 0 ? "没人真的买过" : `只有 ${number(buyers)} 个是买的`}。`,
   },
   "balance-exceeds-supply": {
-    headline: "一个钱包的持有量超过供应量",
+    headline: "一个钱包的持仓超过供应量",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `${short(holder)} 持有代币，但总供应量为零。`
@@ -162,12 +163,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ holder, bps, origin }) => `${short(holder)} 持有供应量的 ${percent(bps)}。${ORIGINS[origin]}`,
   },
   "hidden-holder": {
-    headline: ({ bps }) => `${percent(bps)} 可能被暗中持有`,
-    sentence: ({ bps }) => `供应量的 ${percent(bps)} 查不到在哪个钱包。`,
+    headline: ({ bps }) => `可能有人暗中持有 ${percent(bps)}`,
+    sentence: ({ bps }) => `供应量的 ${percent(bps)} 查不到在谁手里。`,
   },
   "balance-not-there": {
-    headline: "一个持有者的代币不见了",
-    sentence: ({ holder, bps }) => `按转账记录，${short(holder)} 应有供应量的 ${percent(bps)}，但实际没有。`,
+    headline: "有一个持有者的代币不见了",
+    sentence: ({ holder, bps }) => `按转账记录，${short(holder)} 应持有供应量的 ${percent(bps)}，实际上却没有。`,
   },
   "trading-not-open": {
     headline: ({ awaited }) => (awaited.code === "nobody-left" ? "已经没人能开启交易" : "现在还不能交易"),
@@ -175,25 +176,24 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     evidence: ({ awaited }) => `现在谁都不能交易。${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "开盘后不能卖出",
+    headline: "开盘后卖不出",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)}${atOnce ? "同一区块内，" : ""}我们在 ${pool} 买入，却卖不出去${because(reason)}。`,
+      `${openedBy(by)}测试中开盘后，我们${atOnce ? "在同一区块内" : ""}在 ${pool} 买入，却卖不出${because(reason)}。`,
     evidence: ({ by, pool, atOnce }) =>
-      `测试中${inWords(by.holder)}开启了交易。${atOnce ? "同一区块内，" : ""}我们在 ${pool} 买入，却卖不出去。`,
+      `测试中，${inWords(by.holder)}开启了交易。我们${atOnce ? "在同一区块内" : ""}在 ${pool} 买入，却卖不出。`,
   },
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `开盘后${TAX[deal]} ${percent(taxBps)}`,
-    sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)}${atOnce ? "同一区块内" : ""}${TAX[deal]}为 ${percent(taxBps)}。`,
+    sentence: ({ by, deal, taxBps, atOnce }) => `${openedBy(by)}${onceOpen(atOnce)}${TAX[deal]}为 ${percent(taxBps)}。`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `测试中${inWords(by.holder)}开启了交易。${atOnce ? "同一区块内" : ""}${TAX[deal]}为 ${percent(taxBps)}。`,
+      `测试中，${inWords(by.holder)}开启了交易。${onceOpen(atOnce)}${TAX[deal]}为 ${percent(taxBps)}。`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `狙击手仍持有 ${percent(heldBps)}`,
+    headline: ({ heldBps }) => `狙击手还拿着 ${percent(heldBps)}`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${number(accounts)} 个钱包${BOUGHT[by ?? "first"]}。`,
-        `当时买下供应量的 ${percent(boughtBps)}，现在仍持有 ${percent(heldBps)}。`,
+        `他们合计买下供应量的 ${percent(boughtBps)}，现在还拿着 ${percent(heldBps)}。`,
         ...(fresh ? [`其中 ${number(fresh)} 个是新钱包。`] : []),
         ...(creator ? ["创建者也在其中。"] : []),
         ...(largest.length > 0 ? [`最大的：${largest.map(short).join("、")}。`] : []),
@@ -201,15 +201,15 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
-    headline: "池子锁仓快到期",
-    sentence: ({ locker, bps, unlocksAt }) => `${percent(bps)} 的流动性锁在 ${locker}，${day(unlocksAt)}到期。`,
+    headline: "池子的锁仓快到期了",
+    sentence: ({ locker, bps, unlocksAt }) => `${percent(bps)} 的流动性锁在 ${locker}，将于 ${day(unlocksAt)}到期。`,
   },
   "sale-brings-part": {
-    headline: "池子太浅，不好卖",
-    sentence: ({ keptBps }) => `卖出供应量的 1%，只能拿到现价的 ${percent(keptBps)}。`,
+    headline: "池子太浅，接不住抛盘",
+    sentence: ({ keptBps }) => `卖出供应量的 1%，只能拿到现值的 ${percent(keptBps)}。`,
   },
   "pool-is-shallow": {
-    headline: "池子太浅，不好卖",
+    headline: "池子太浅，接不住抛盘",
     sentence: ({ pool, depthUsd }) =>
       `最深的池子（${pool}）里只有 ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}。`,
   },
@@ -219,7 +219,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       [
         `${pool} 的流动性在一个区块里${by ? `被 ${short(by)} ` : "被"}撤走 ${percent(fellBps)}（${hash}）。`,
         left
-          ? `如今各池子只有当时的 ${percent(leftBps)}。`
+          ? `如今其他池子的流动性相当于当时的 ${percent(leftBps)}。`
           : leftBps === 0
             ? "如今一点不剩。"
             : `如今还剩当时的 ${percent(leftBps)}。`,
@@ -241,46 +241,53 @@ const LABELS: Readonly<Record<Holder["label"], string>> = {
   token: "代币合约",
 };
 
-const INSIDERS = { creator: "创建者持有", owner: "所有者持有", both: "创建者和所有者持有" } as const;
+const INSIDERS = { creator: "创建者持有", owner: "所有者持有", both: "创建者和所有者合计持有" } as const;
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "它从第一个区块起就有这些代币，却没有 Transfer 事件，浏览器上看不到。",
-  given: "它得到这些代币时没有 Transfer 事件，浏览器上看不到。",
-  tax: "没有转账能解释这些代币，数量与至今收的税相符。",
-  nowhere: "没有转账能解释这些代币。",
+  "given-at-birth": "它从第一个区块起就有这些币，却没有 Transfer 事件，浏览器上看不到。",
+  given: "它拿到这些币时没有 Transfer 事件，浏览器上看不到。",
+  tax: "没有 Transfer 事件能说明这些币从哪来，数量与至今收的税对得上。",
+  nowhere: "没有 Transfer 事件能说明这些币从哪来。",
 };
 
 const TAX = { buying: "买入税", selling: "卖出税" } as const;
+
+/** Before the tax that follows. */
+const onceOpen = (atOnce: boolean) => (atOnce ? "开盘的同一区块内" : "开盘后");
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "要先有人开启交易。",
   "no-call-found": "我们试过的调用都不能开启交易。",
   "nobody-left": "已经没有人能开启交易。",
-  time: ({ seconds }) => `${duration(seconds)}后不用任何调用，陌生人就能买入。`,
+  time: ({ seconds }) => `测试中，${duration(seconds)}后谁都能买入，不用别人开启交易。`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${whoOf(by)}可以用 ${callsOf(by)} 开启交易。`
-        : `${whoOf(by)}可以用 ${callsOf(by)} 让选定的钱包交易。`,
-      ...(everyone && makesPool ? ["这同时会创建池子。"] : []),
+        ? `${whoOf(by)}可以开启交易：调用 ${callsOf(by)}。`
+        : `${whoOf(by)}可以只放选定的钱包交易：调用 ${callsOf(by)}。`,
+      ...(everyone && makesPool ? ["池子也会同时建好。"] : []),
       ...(everyone && once ? ["只能用一次。"] : []),
-      ...(everyone && stays ? ["我们试过的办法都不能再关闭交易。"] : []),
+      ...(everyone && stays ? ["我们试过，开启后没有办法再关闭交易。"] : []),
     ].join(""),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${duration(seconds)}后陌生人就能买入。`,
+  time: ({ seconds }) => `测试中，${duration(seconds)}后谁都能买入。`,
   call: ({ by, everyone }) =>
-    everyone ? `要由${inWords(by.holder)}先开启交易。` : `${inWords(by.holder)}决定哪些钱包能交易。`,
+    everyone
+      ? by.holder.anyone
+        ? "任何人都能开启交易。"
+        : `要等${inWords(by.holder)}先开启交易。`
+      : `${inWords(by.holder)}能决定哪些钱包可以交易。`,
 };
 
 /** Behind the number of wallets. */
 const BOUGHT = {
   first: "在前三个区块买入",
-  transaction: "在开盘时的一笔捆绑买入中得到代币",
-  sender: "在开盘时从同一个买家得到代币",
+  transaction: "在开盘时通过一笔捆绑买入拿到代币",
+  sender: "在开盘时从同一个买家拿到代币",
   passing: "在开盘时买入，并互相转币",
-  funding: "在开盘时买入，资金来自同一个账户",
+  funding: "在开盘时买入，资金来自同一个钱包",
 } as const;

@@ -4,12 +4,16 @@ import { createFigures } from "../figures.ts";
 
 export { shortAddress as short } from "../figures.ts";
 
-export const figures = createFigures("zh", {
+const written = createFigures("zh", {
   under: (figure) => `不到 ${figure}`,
   over: (figure) => `超过 ${figure}`,
-  nothing: "零",
+  nothing: "0",
   anAbsurdDate: "不可能的日期",
 });
+
+/** `31 天`, `5 秒`: `Intl` writes `31天` and `5秒钟`, and all other texts have a space behind a number. */
+const spaced = (duration: string) => duration.replace("秒钟", "秒").replace(/(\d)(?=\D+$)/u, "$1 ");
+export const figures = { ...written, duration: (seconds: number) => spaced(written.duration(seconds)) };
 export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
@@ -22,14 +26,14 @@ export const refusals: Sentences<Refusal> = {
   "custom-error": ({ selector }) => `错误 ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "代币返回 false",
-  "moves-nothing": "调用成功，但没有转移任何代币",
-  "burns-all-gas": "耗尽全部 gas",
+  "moves-nothing": "调用成功，但一枚代币都没转",
+  "burns-all-gas": "把 gas 全部耗光",
 };
 
 const PANICS: Readonly<Record<number, string>> = {
   1: "断言失败",
   17: "算术溢出",
-  18: "除以零",
+  18: "除数为零",
   50: "数组下标越界",
 };
 
@@ -47,4 +51,4 @@ export const ASKED = {
   transaction: "同一笔交易之前做了什么",
 } as const;
 
-export const untried = "没能测试，因为一枚也买不到。";
+export const untried = "一枚也买不到，所以没能测试。";

@@ -12,63 +12,67 @@ import type { Circumstance } from "../../experiments/outcomes.ts";
 import { type CheckText, type Sentences, type Texts, told, type With } from "../catalog.ts";
 import { isNearlyAll } from "../selection.ts";
 import { insiderOf } from "./accounts.ts";
-import { ASKED, because, duration, list, number, percent, share, short } from "./phrases.ts";
+import { ASKED, because, duration, number, percent, share, short } from "./phrases.ts";
 
 export const tradingChecks = {
-  "holders-cannot-sell": { found: "买家不能卖出", passed: "买家能卖出", unseen: "没能测试卖出" },
+  "holders-cannot-sell": { found: "买家卖不出", passed: "买家能卖出", unseen: "没能测试卖出" },
   "real-holders-cannot-sell": {
-    found: "真实持有者不能卖出",
+    found: "真实持有者卖不出",
     passed: "测试的持有者能卖出",
     unseen: "没能测试真实持有者卖出",
   },
   "token-cannot-be-bought": { found: "买不到", passed: "能买到", unseen: "没能测试买入" },
   "transfers-are-blocked": { found: "不能转账", passed: "能转账", unseen: "没能测试转账" },
-  "router-is-blocked": { found: "路由被拦截", passed: "路由没有被特殊对待", unseen: "没能测试路由" },
+  "router-is-blocked": { found: "路由被拦截", passed: "路由没有被针对", unseen: "没能测试路由" },
   "approvals-fail": { found: "授权失败", passed: "授权正常", unseen: "没能测试授权" },
-  "cannot-sell-everything": { found: "不能全部卖出", passed: "未发现全部卖出的限制", unseen: "没能测试全部卖出" },
-  "sales-are-limited": { found: "卖出有限额", passed: "未发现严格的卖出限额", unseen: "没能测试卖出限额" },
+  "cannot-sell-everything": { found: "不能一次卖光", passed: "未发现不能卖光的限制", unseen: "没能测试一次卖光" },
+  "sales-are-limited": { found: "卖出有限额", passed: "未发现过低的卖出限额", unseen: "没能测试卖出限额" },
   "holdings-are-limited": {
-    found: "买入或持仓有限额",
-    passed: "未发现严格的持仓限额",
-    unseen: "没能测试持仓限额",
+    found: "买入或持仓限额很低",
+    passed: "未发现过低的买入或持仓限额",
+    unseen: "没能测试买入或持仓限额",
   },
-  "sales-need-waiting": { found: "要等待才能卖出", passed: "未发现等待时间", unseen: "没能测试等待时间" },
-  "only-first-can-leave": { found: "只有部分买家能卖出", passed: "测试买家待遇相同", unseen: "没能测试第二个买家" },
-  "exit-closes-later": { found: "之后会不能卖出", passed: "之后也能卖出", unseen: "没能测试之后的卖出" },
-  "behaves-when-watched": { found: "在测试中表现不同", passed: "在测试中表现一致", unseen: "没能测试其他条件" },
-  "buying-is-taxed": { found: "买入要交税", passed: "买入税很低或没有", unseen: "没能测出买入税" },
-  "selling-is-taxed": { found: "卖出要交税", passed: "卖出税很低或没有", unseen: "没能测出卖出税" },
-  "sending-is-taxed": { found: "转账要交税", passed: "转账税很低或没有", unseen: "没能测出转账税" },
+  "sales-need-waiting": { found: "要等一段时间才能卖", passed: "未发现卖出等待时间", unseen: "没能测试卖出等待时间" },
+  "only-first-can-leave": { found: "只有部分买家能卖出", passed: "测试买家待遇都一样", unseen: "没能测试第二个买家" },
+  "exit-closes-later": { found: "之后会卖不出", passed: "之后也能卖出", unseen: "没能测试之后的卖出" },
+  "behaves-when-watched": { found: "在测试中表现不同", passed: "没有识别测试的迹象", unseen: "没能测试其他条件" },
+  "buying-is-taxed": { found: "有买入税", passed: "买入税很低或没有", unseen: "没能测出买入税" },
+  "selling-is-taxed": { found: "有卖出税", passed: "卖出税很低或没有", unseen: "没能测出卖出税" },
+  "sending-is-taxed": { found: "有转账税", passed: "转账税很低或没有", unseen: "没能测出转账税" },
   "tax-changes-later": { found: "税会随时间上涨", passed: "税没有随时间上涨", unseen: "没能测出之后的税" },
   "hook-can-tax": { found: "池子的 hook 会抽成", passed: "没有 hook 抽成", unseen: "没能测出 hook 的抽成" },
   "pool-fee-is-high": { found: "池子手续费很高", passed: "池子手续费正常", unseen: "没能测出池子手续费" },
   "holders-pay-differently": {
-    found: "不同持有者交的税不同",
-    passed: "测试的持有者交税相同",
-    unseen: "没能比较持有者的税",
+    found: "部分持有者的税更高",
+    passed: "测试的持有者税都一样",
+    unseen: "没能比较持有者的卖出税",
   },
-  "exempt-accounts-exist": { found: "内部地址有豁免", passed: "没有内部地址受优待", unseen: "没能测试内部豁免" },
-  "gas-is-abused": { found: "转移会耗费大量 gas", passed: "gas 消耗正常", unseen: "没能测出 gas 消耗" },
+  "exempt-accounts-exist": {
+    found: "内部地址有特权",
+    passed: "未发现内部地址有特权",
+    unseen: "没能测试内部地址的特权",
+  },
+  "gas-is-abused": { found: "转账消耗 gas 过高", passed: "gas 消耗正常", unseen: "没能测出 gas 消耗" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
       if (only) return "只能在一个池子卖出";
-      return worthless ? "能买，但卖出拿不到钱" : "能买，但不能卖";
+      return worthless ? "卖出拿不到钱" : "只能买，不能卖";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `我们在 ${pool} 买入。${worthless ? "卖出只拿回不到 1% 的价值。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
+      `我们在 ${pool} 买入。${worthless ? "卖出拿回的不到价值的 1%。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
-    headline: ({ stuck, sampled }) => `${sampled} 个持有者中有 ${stuck} 个不能卖出`,
+    headline: ({ stuck, sampled }) => `${sampled} 个持有者中有 ${stuck} 个卖不出`,
     sentence: ({ stuck, sampled, kind, reason }) =>
-      `测试的 ${sampled} 个真实持有者中，有 ${stuck} 个不能卖出${because(reason)}。${kind ? KINDS[kind] : ""}`,
+      `我们测试了 ${sampled} 个真实持有者，有 ${stuck} 个卖不出${because(reason)}。${kind ? KINDS[kind] : ""}`,
   },
   "token-cannot-be-bought": {
-    headline: ({ fails }) => (fails ? "现在买不到" : "买入什么都得不到"),
+    headline: ({ fails }) => (fails ? "现在买不到" : "买了不到账"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
-      `${fails ? `在 ${pool} 每次买入都失败${because(reason)}。` : `在 ${pool} 每次买入都没有到账。`}${strayed(strayedTo)}`,
+      `${fails ? `在 ${pool} 每次买入都失败${because(reason)}。` : `在 ${pool} 每次买入都成功，但代币不到账。`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
     headline: "不能转到别的钱包",
@@ -76,35 +80,35 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "router-is-blocked": {
     headline: "不能通过路由卖出",
-    sentence: ({ reason }) => `持有者能转账，但路由不能为卖出转走代币${because(reason)}。`,
+    sentence: ({ reason }) => `持有者能转账，但卖出时路由转不动代币${because(reason)}。`,
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) => (isNearlyAll(partBps) ? "最后一点永远卖不掉" : `一次只能卖 ${percent(partBps)}`),
     sentence: ({ partBps }) =>
       isNearlyAll(partBps)
-        ? "没有测试钱包能全部卖出，总要留下一点。"
-        : `没有测试钱包能全部卖出，一次最多卖出持仓的 ${percent(partBps)}。`,
+        ? "没有测试钱包能卖光，总要留下一点。"
+        : `没有测试钱包能一次卖光，最多卖出持仓的 ${percent(partBps)}。`,
   },
   "sales-limited-by-block": {
     headline: ({ sales }) => `每个区块只能成交 ${sales} 笔卖出`,
-    sentence: ({ sales }) => `一个区块里只有 ${sales} 笔卖出能成交，其他人要等下一个区块。`,
+    sentence: ({ sales }) => `每个区块只有 ${sales} 笔卖出能成交，其他人要等下一个区块。`,
   },
   "much-cannot-be-sold": {
-    headline: "大额买家完全不能卖出",
-    sentence: ({ most, poolTokens }) => `一次买入${ofPool(most, poolTokens)}的买家一点都卖不掉，小额买家可以。`,
+    headline: "大额买家完全卖不出",
+    sentence: ({ most, poolTokens }) => `测试买家一次买入${ofPool(most, poolTokens)}，之后一点都卖不掉。小额买家可以。`,
   },
   "received-cannot-be-sold": {
-    headline: ({ asks }) => (asks ? "有时不能卖出" : "只能卖自己买来的"),
+    headline: ({ asks }) => (asks ? "有时卖不出" : "只能卖自己买来的"),
     sentence: ({ reason, asks }) =>
-      `收到转账的钱包两天后仍不能卖出${because(reason)}，而买家可以。${asks ? `${byTheBlock(asks)}` : ""}`,
-    evidence: "收到转账的钱包两天后仍不能卖出，而买家可以。",
+      `收到转账的钱包两天后还是卖不出${because(reason)}，买家可以。${asks ? byTheBlock(asks) : ""}`,
+    evidence: "收到转账的钱包两天后还是卖不出，买家可以。",
   },
   "sales-are-limited": {
     headline: "只能小额卖出",
-    sentence: ({ most, poolTokens }) => `能成交的最大卖出量是${ofPool(most, poolTokens)}。`,
+    sentence: ({ most, poolTokens }) => `一次最多卖出${ofPool(most, poolTokens)}。`,
   },
   "holdings-are-limited": {
-    headline: ({ ofPurchase }) => (ofPurchase ? "只能小额买入" : "持仓上限：只能持有一点"),
+    headline: ({ ofPurchase }) => (ofPurchase ? "只能小额买入" : "单钱包持仓上限极低"),
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase ? `一次最多买到${ofPool(most, poolTokens)}。` : `一个钱包最多持有${ofPool(most, poolTokens)}。`,
   },
@@ -113,93 +117,93 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ reason }) => `新买家不能马上卖出${because(reason)}，老持有者可以。`,
   },
   "sales-need-waiting": {
-    headline: ({ seconds, asks }) => (asks ? "有时不能卖出" : `要等 ${duration(seconds)}才能卖出`),
+    headline: ({ seconds, asks }) => (asks ? "有时卖不出" : `要等 ${duration(seconds)}才能卖出`),
     sentence: ({ seconds, reason, asks }) =>
       asks
-        ? `卖出起初失败，买入 ${duration(seconds)}后才成功${because(reason)}。${byTheBlock(asks)}`
-        : `买入后 ${duration(seconds)}内卖出都会失败${because(reason)}。`,
-    evidence: ({ seconds }) => `买入后 ${duration(seconds)}内卖出都失败。`,
+        ? `卖出一开始失败，买入 ${duration(seconds)}后才成功${because(reason)}。${byTheBlock(asks)}`
+        : `买入后 ${duration(seconds)}内卖不出${because(reason)}。`,
+    evidence: ({ seconds }) => `测试中，买入后 ${duration(seconds)}内卖不出。`,
   },
   "sale-waits-for-buyers": {
     headline: "要等别人买入才能卖出",
     sentence: ({ seconds, reason }) =>
-      `最后的买家过了 ${duration(seconds)}也不能卖出${because(reason)}。只有别人买入后才能卖。`,
-    evidence: ({ seconds }) => `最后的买家在 ${duration(seconds)}内卖出都失败；别人买入后，同样的卖出成功。`,
+      `最后一个买家等了 ${duration(seconds)}也卖不出${because(reason)}。要有别人接着买入才能卖。`,
+    evidence: ({ seconds }) => `最后一个测试买家 ${duration(seconds)}内都卖不出。别人买入后，同样的卖出就成功了。`,
   },
   "sale-fails-in-same-block": {
-    headline: "不能在买入的同一区块卖出",
-    sentence: ({ reason }) => `在买入的区块里卖出会失败${because(reason)}，下一个区块成功。`,
+    headline: "同一区块内不能买了又卖",
+    sentence: ({ reason }) => `在买入的同一区块卖出会失败${because(reason)}，下一个区块就能卖。`,
   },
   "only-first-can-leave": {
     headline: "只有部分买家能卖出",
-    sentence: ({ reason }) => `一个测试买家能卖出，另一个不能${because(reason)}。`,
+    sentence: ({ reason }) => `一个测试买家能卖出，另一个卖不出${because(reason)}。`,
   },
   "exit-closes-later": {
-    headline: ({ seconds, asks }) => (asks ? "有时不能卖出" : `${duration(seconds)}后不能卖出`),
+    headline: ({ seconds, asks }) => (asks ? "有时卖不出" : `${duration(seconds)}后就卖不出`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
-        ? `现在能卖出，但 ${duration(seconds)}后失败${because(reason)}。${byTheBlock(asks)}`
-        : `现在能卖出，但 ${duration(seconds)}后会失败${because(reason)}。${idle ? "前提是期间无人交易。" : ""}`,
-    evidence: ({ seconds, idle }) => `现在能卖出，但${idle ? "若期间无人交易，" : " "}${duration(seconds)}后会失败。`,
+        ? `现在能卖出，但测试中 ${duration(seconds)}后就失败${because(reason)}。${byTheBlock(asks)}`
+        : `现在能卖出，但 ${duration(seconds)}后就卖不出${because(reason)}。${idle ? "前提是这期间没人交易。" : ""}`,
+    evidence: ({ seconds, idle }) => `现在能卖出，但${idle ? "如果没人交易，" : " "}${duration(seconds)}后就卖不出。`,
   },
   "exit-closes-as-pool-grows": {
-    headline: "池子变大后不能卖出",
-    sentence: ({ times, reason }) => `现在能卖出，但别人买入达到池子的 ${times} 倍后就不能了${because(reason)}。`,
+    headline: "池子变大后就卖不出",
+    sentence: ({ times, reason }) => `现在能卖出，但别人买入达到池子资金的 ${times} 倍后就卖不出${because(reason)}。`,
   },
   "exit-narrows-as-pool-grows": {
-    headline: "之后可能要分批卖出",
-    sentence: ({ times, partBps }) => `别人买入达到池子的 ${times} 倍后，每次只能卖出持仓的 ${percent(partBps)}。`,
+    headline: "以后可能要分批卖出",
+    sentence: ({ times, partBps }) => `别人买入达到池子资金的 ${times} 倍后，每次只能卖出持仓的 ${percent(partBps)}。`,
   },
   "exit-narrows-to-repeated-buyers": {
-    headline: "之后可能要分批卖出",
+    headline: "以后可能要分批卖出",
     sentence: ({ partBps }) => `你再次买入后，每次只能卖出持仓的 ${percent(partBps)}。`,
   },
   "exit-closes-after-trades": {
-    headline: "别人交易后不能卖出",
-    sentence: ({ times, reason }) => `现在能卖出，但最多再有 ${times} 人交易后就不能了${because(reason)}。`,
+    headline: "别人交易后就卖不出",
+    sentence: ({ times, reason }) => `现在能卖出，但测试中再有 ${times} 人交易后就卖不出了${because(reason)}。`,
   },
   "exit-closes-after-gifts": {
-    headline: "向别人空投后不能卖出",
-    sentence: ({ times, reason }) => `现在能卖出，但最多向 ${times} 个钱包空投后就不能了${because(reason)}。`,
+    headline: "给别人空投后就卖不出",
+    sentence: ({ times, reason }) => `现在能卖出，但测试中给 ${times} 个钱包空投后就卖不出了${because(reason)}。`,
   },
   "exit-closes-to-repeated-buyers": {
-    headline: "买两次后不能卖出",
-    sentence: ({ reason }) => `买一次能卖出，买第二次后就不能了${because(reason)}。`,
+    headline: "买两次就卖不出",
+    sentence: ({ reason }) => `只买一次能卖出，买第二次后就卖不出了${because(reason)}。`,
   },
   "approval-leaves-nothing": {
-    headline: "不能为卖出授权",
-    sentence: "给路由授权看似成功，但没有留下任何授权。",
+    headline: "没法授权卖出",
+    sentence: "给路由授权看似成功，其实没有任何授权额度。",
   },
   "approval-fails": {
-    headline: "不能为卖出授权",
-    sentence: ({ reason }) => `给路由授权失败${because(reason)}。`,
+    headline: "没法授权卖出",
+    sentence: ({ reason }) => `给路由授权会失败${because(reason)}。`,
   },
   "works-otherwise": {
     headline: "在测试中表现不同",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `${STEP[step]}通常${does(usually)}，但在${CIRCUMSTANCES[circumstance]}时${does(!usually)}。${why(asks)}`,
+      `${STEP[step]}通常${does(usually)}，但${CIRCUMSTANCES[circumstance]}时${does(!usually)}。${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "在测试中税率不同",
+    headline: "在测试中税不一样",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)}在${CIRCUMSTANCES[circumstance]}时为 ${percent(otherwiseBps)}，其他情况下为 ${percent(usuallyBps)}。${why(asks)}`,
+      `${costs(deal)}通常为 ${percent(usuallyBps)}，但${CIRCUMSTANCES[circumstance]}时为 ${percent(otherwiseBps)}。${why(asks)}`,
   },
   "costs-people-otherwise": {
-    headline: "对钱包和合约收税不同",
+    headline: "对钱包和合约的税不一样",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
-      `${costs(deal)}对钱包为 ${percent(ordinaryBps)}，对合约为 ${percent(codeBps)}。${why(asks)}`,
+      `${costs(deal)}：钱包 ${percent(ordinaryBps)}，合约 ${percent(codeBps)}。${why(asks)}`,
   },
   "works-by-code": {
     headline: "对钱包和合约区别对待",
     sentence: ({ step, forPeople, asks }) =>
-      `${STEP[step]}${forPeople ? "对钱包成功，对合约失败" : "对合约成功，对钱包失败"}。${why(asks)}`,
+      `${forPeople ? "钱包" : "合约"}能${STEP[step]}，${forPeople ? "合约" : "钱包"}不能。${why(asks)}`,
   },
   "works-by-luck": {
-    headline: "能否成功全凭运气",
+    headline: "能不能交易全看运气",
     sentence: ({ step }) => `${STEP[step]}在一个区块成功，在另一个区块失败。代码会检查${ASKED.randomness}。`,
   },
   "costs-by-luck": {
-    headline: "税率是随机的",
+    headline: "税是随机的",
     sentence: ({ deal, leastBps, mostBps }) =>
       `${costs(deal)}在一个区块为 ${percent(leastBps)}，在另一个区块为 ${percent(mostBps)}。代码会检查${ASKED.randomness}。`,
   },
@@ -212,17 +216,17 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
         ...(waiting ? [`${afterwards(waiting.seconds)}为 ${percent(waiting.taxBps)}。`] : []),
         ...(elsewhere ? [`在 ${elsewhere.pool} 为 ${percent(elsewhere.taxBps)}。`] : []),
         ...(strayedTo ? [`大部分代币转到了 ${short(strayedTo)}。`] : []),
-        ...(shared ? ["其中一部分分给持有者，所以实际可能相差零点几个百分点。"] : []),
+        ...(shared ? ["一部分税分给持有者，所以实际的税可能上下差零点几个百分点。"] : []),
       ].join(""),
   },
   "kept-unless-by-router": {
-    headline: ({ exchange, keptBps }) => `不通过 ${routerOf(exchange)} 会损失 ${percent(keptBps)}`,
+    headline: ({ exchange, keptBps }) => `不走 ${routerOf(exchange)}，要损失 ${percent(keptBps)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `不通过 ${routerOf(exchange)} 卖出要付 ${percent(keptBps)}。${byRouterBps > 0 ? `通过它付 ${percent(byRouterBps)}。` : ""}`,
+      `卖出不走 ${routerOf(exchange)}，要损失 ${percent(keptBps)}。${byRouterBps > 0 ? `走它损失 ${percent(byRouterBps)}。` : ""}`,
   },
   "takes-beside": {
     headline: "卖出时会多扣代币",
-    sentence: ({ besideBps }) => `卖出时还会从你的钱包额外扣走卖出量的 ${percent(besideBps)}。`,
+    sentence: ({ besideBps }) => `卖出时，你的钱包还会被额外扣掉卖出量的 ${percent(besideBps)}。`,
   },
   "hook-takes": {
     headline: ({ buyBps, sellBps }) =>
@@ -238,52 +242,51 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "pool-keeps": {
     headline: ({ feeBps }) => `池子抽走每笔交易的 ${percent(feeBps)}`,
     sentence: ({ feeBps, bothBps, changes }) =>
-      `池子${changes ? "现在" : ""}抽走每笔交易的 ${percent(feeBps)}${changes ? "，这个手续费还会变" : ""}。一买一卖共损失 ${percent(bothBps)}。`,
+      `池子${changes ? "现在" : ""}抽走每笔交易的 ${percent(feeBps)}${changes ? "，手续费以后还会变" : ""}。一买一卖共损失 ${percent(bothBps)}。`,
   },
   "gas-is-abused": {
-    headline: "转移要花太多 gas",
+    headline: "gas 消耗高得离谱",
     sentence: ({ deal, gas }) => `${DEAL[deal]}要用 ${number(gas)} gas，是其他代币的许多倍。`,
   },
   "holders-pay-differently": {
-    headline: "有些持有者卖出要付更多",
+    headline: "有些持有者的卖出税更高",
     sentence: ({ holders, taxBps, usualBps }) =>
-      `测试的持有者中有 ${number(holders)} 个卖出要付高达 ${percent(taxBps)}，其他人付 ${percent(usualBps)}。`,
+      `测试的持有者中，有 ${number(holders)} 个的卖出税高达 ${percent(taxBps)}，其他人为 ${percent(usualBps)}。`,
   },
   "fresh-buyer-pays-more": {
-    headline: "你付的比其他持有者多",
-    sentence: ({ taxBps, usualBps }) => `新买家卖出要付 ${percent(taxBps)}，多数持有者付 ${percent(usualBps)}。`,
+    headline: "你的税比其他持有者高",
+    sentence: ({ taxBps, usualBps }) => `新买家的卖出税为 ${percent(taxBps)}，多数持有者为 ${percent(usualBps)}。`,
   },
   "tax-changes-later": {
-    headline: ({ deal, laterBps, seconds }) =>
-      `${seconds === 0 ? "一个区块后" : `${duration(seconds)}后`}${TAX[deal]} ${percent(laterBps)}`,
+    headline: ({ deal, laterBps, seconds }) => `${afterwards(seconds)}${TAX[deal]}变成 ${percent(laterBps)}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
       `${FOR[who]}${TAX[deal]}${who === "buyer" ? "刚买入时" : "现在"}为 ${percent(nowBps)}，${afterwards(seconds)}为 ${percent(laterBps)}。`,
   },
   "tax-after-trades": {
-    headline: ({ deal, laterBps }) => `更多交易后${TAX[deal]} ${percent(laterBps)}`,
+    headline: ({ deal, laterBps }) => `以后${TAX[deal]}会变成 ${percent(laterBps)}`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
       `${TAX[deal]}现在为 ${percent(nowBps)}，${AFTER[after](times)}为 ${percent(laterBps)}。`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>
       freedoms.some(({ code }) => code === "sells")
-        ? "内部地址能卖，你不能"
+        ? "内部地址能卖，你不能卖"
         : freedoms.some(({ code }) => code === "untaxed")
-          ? "内部地址不用交你要交的税"
+          ? "内部地址免税，你要付税"
           : "内部地址能做你不能做的事",
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${insiderOf(role)}（${short(address)}）`;
       return [
         ...freedoms.map((freedom) => `${who}${told(OWN, freedom)}。`),
-        ...(others > 0 ? [`另有 ${number(others)} 个地址也有豁免。`] : []),
+        ...(others > 0 ? [`另有 ${number(others)} 个地址也有特权。`] : []),
       ].join("");
     },
   },
 };
 
 const KINDS = {
-  large: "他们都持有很多。",
-  small: "他们都持有很少。",
+  large: "他们都是大户。",
+  small: "他们都是小散。",
   recent: "他们都是最近买入的。",
   early: "他们都是早期买入的。",
 } as const;
@@ -299,7 +302,7 @@ const does = (works: boolean) => (works ? "成功" : "失败");
 const ofPool = (part: bigint, whole: bigint) => `池子代币的 ${share(part, whole)}`;
 
 function soldOnly(pool: string | null): string {
-  return pool ? `只有 ${pool} 还能卖。` : "";
+  return pool ? `在 ${pool} 还能卖。` : "";
 }
 
 function strayed(to: string | null): string {
@@ -307,30 +310,30 @@ function strayed(to: string | null): string {
 }
 
 function why(asks: Asks | undefined): string {
-  return asks ? `代码会检查${list(asks.map((each) => ASKED[each]))}。` : "";
+  return asks ? `代码会检查${asks.map((each) => ASKED[each]).join("、")}。` : "";
 }
 
 function byTheBlock(asks: Asks): string {
-  return `代码会检查${list(asks.map((each) => ASKED[each]))}，所以卖出可能这个区块成功、下个区块失败。`;
+  return `代码会检查${asks.map((each) => ASKED[each]).join("、")}，所以卖出可能这个区块成功、下个区块失败。`;
 }
 
-/** Each stands within the words for "while …". */
+/** Each stands between the words for "but" and "while". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "换一个钱包",
-  "a-rich-person": "钱包非常富有",
+  "a-rich-person": "钱包里有大量原生币",
   "a-person-with-nothing-left": "钱包只剩 gas 费",
-  "less-gas": "gas 只有钱包允许的量",
-  "little-gas": "gas 很少",
-  "no-gas-price": "gas 价格为零",
-  "higher-gas-price": "gas 价格三倍",
+  "less-gas": "只给钱包常用的 gas 上限",
+  "little-gas": "只给很少的 gas",
+  "no-gas-price": "把 gas 价格设为零",
+  "higher-gas-price": "把 gas 价格提到三倍",
   "another-producer": "换一个出块者",
   "no-producer": "没有出块者",
-  "other-randomness": "随机数不同",
-  "yet-other-randomness": "换另一个随机数",
-  "no-randomness": "没有随机数",
+  "other-randomness": "区块随机数不同",
+  "yet-other-randomness": "换另一个区块随机数",
+  "no-randomness": "没有区块随机数",
   "no-base-fee": "基础费为零",
-  "higher-base-fee": "基础费两倍",
-  "a-later-block": "更晚的区块",
+  "higher-base-fee": "基础费翻倍",
+  "a-later-block": "换到更晚的区块",
 };
 
 const TAX = { buying: "买入税", selling: "卖出税", sending: "转账税" } as const satisfies Record<Deal, string>;
@@ -346,9 +349,9 @@ function costs(deal: Deal): string {
 const FOR = { newcomer: "", buyer: "", holder: "持有者的" } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `别人买入达到池子的 ${times} 倍后`,
+  grown: (times) => `别人买入达到池子资金的 ${times} 倍后`,
   traded: (times) => `再有 ${number(times)} 人交易后`,
-  given: (times) => `向 ${number(times)} 个钱包空投后`,
+  given: (times) => `给 ${number(times)} 个钱包空投后`,
   "bought-again": () => "你再次买入后",
 };
 

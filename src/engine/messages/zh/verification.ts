@@ -8,7 +8,7 @@ const WAYS = { in: "收到", out: "转出" } as const;
 
 export const statements = createStatements(
   {
-    noFunction: "回退函数",
+    noFunction: "fallback",
     act: ({ actor, target, name, wei, wait }) =>
       `${wait ? `区块之后 ${wait}，` : ""}${actor} 调用 ${target} 的 ${name}${wei ? `，附带 ${wei} wei` : ""}`,
     metrics: {
@@ -22,27 +22,27 @@ export const statements = createStatements(
       size: (_, { act }) => `返回的字节数（${act}）`,
       told: ({ token, of, to, way }) =>
         way === "approved"
-          ? `${token} 的事件所说的 ${to} 对 ${of} 的授权额度`
-          : `${token} 的事件所说的 ${of} ${WAYS[way]}的数量`,
+          ? `按 ${token} 的事件，${to} 可动用的 ${of} 的数量`
+          : `按 ${token} 的事件，${of} ${WAYS[way]}的数量`,
       slot: ({ of, slot }) => `${of} 的存储槽 ${slot}`,
       answer: ({ by }, { name }) => `${by} 的 ${name}`,
     },
     at: (first, last) => (first === last ? `（第 ${first} 步）` : `（第 ${first} 至 ${last} 步）`),
     differing: {
-      people: "操作账户",
+      people: "发起调用的账户",
       "gas-price": "gas 价格",
       "base-fee": "基础费",
       producer: "出块者",
       randomness: "区块随机数",
       block: "区块号",
       time: "时间",
-      code: "账户有没有代码",
+      code: "发起方有没有代码",
     },
     works: ({ act, step }) => `第 ${step} 步：${act}，成功。`,
     fails: ({ act, step }) => `第 ${step} 步：${act}，失败。`,
     failsNow: ({ act, step, before }) => `第 ${step} 步：${act}，失败。同样的调用在第 ${before} 步成功过。`,
-    wouldWork: ({ act, step }) => `第 ${step} 步（试运行）：${act}，成功。`,
-    wouldFail: ({ act, step }) => `第 ${step} 步（试运行）：${act}，失败。`,
+    wouldWork: ({ act, step }) => `第 ${step} 步（试完即撤销）：${act}，成功。`,
+    wouldFail: ({ act, step }) => `第 ${step} 步（试完即撤销）：${act}，失败。`,
     answers: ({ what, step }) => `${what}（第 ${step} 步）：有回答。`,
     silent: ({ what, step }) => `${what}（第 ${step} 步）：没有回答。`,
     later: ({ run, wait }) => `第 ${run} 次运行在区块之后 ${wait}开始。`,
@@ -51,7 +51,7 @@ export const statements = createStatements(
     was: ({ small, large }) => `${large.what}：${large.amount}${large.at}，之前是 ${small.amount}${small.at}。`,
     falls: ({ small, large, less }) =>
       `${small.what}：${small.amount}${small.at}，而不是 ${large.amount}${large.at}${less ? `，少了 ${less}` : ""}。`,
-    unagreed: "持有者并未同意。",
+    unagreed: "持有者并没有同意。",
     up: ({ what, amount, at }) => `${what}：增加 ${amount}${at}。`,
     notUp: ({ what, at }) => `${what}：没有增加${at}。`,
     down: ({ what, amount, at }) => `${what}：减少 ${amount}${at}。`,
@@ -85,42 +85,44 @@ const UNABLE: Readonly<Record<string, string>> = {
 
 export const replayed = createReplayed(
   {
-    holds: (block) => `在区块 ${block} 成立。`,
-    holdsIf: (block, ifs) => `在区块 ${block} 成立，前提是${ifs.join("，而且")}。`,
+    holds: (block) => `证据在区块 ${block} 成立。`,
+    holdsIf: (block, ifs) => `证据在区块 ${block} 成立，前提是：${ifs.join("，而且")}。`,
     ifs: {
-      "on-word": ({ address }) => `我们不了解的 ${address} 说的是真话`,
-      "as-contract": ({ address }) => `普通钱包的结果与 ${address} 一样，它在这里以合约身份操作`,
-      "unshown-way": ({ target }) => `途中有一个在 ${target} 交易的池子`,
+      "on-word": ({ address }) => `我们不认识的 ${address} 说的是真话`,
+      "as-contract": ({ address }) => `普通钱包的结果与 ${address} 一样，它在这里是以合约身份操作的`,
+      "unshown-way": ({ target }) => `人们在 ${target} 交易途中的一个池子`,
       "unknown-words": ({ target, name }) => `人们在 ${target} 就是用 ${name} 交易的`,
     },
     shows: (token) => `这份证据说明 ${token}：`,
-    runs: (runs) => `共运行 ${runs} 次，互不影响：`,
+    runs: (runs) => `分别运行 ${runs} 次：`,
     inOrder: "依次进行的步骤：",
     unshown: (unnamed) =>
-      `还影响多少人、有多严重，这里看不出来。${unnamed ? "这些账户与代币是什么关系，也看不出来。" : ""}这些见报告。`,
+      `还影响多少人、有多严重，这里看不出。${unnamed ? "这些账户与代币是什么关系，也看不出。" : ""}请看报告。`,
     assumed: {
       given: ({ address, most, has }) => `合约 ${address} 的原生币：测试中有 ${most}，实际有 ${has}。`,
-      "stood-in": ({ address }) => `有账户代替合约 ${address} 操作，其间该合约自己的代码不回应。`,
+      "stood-in": ({ address }) => `有一个账户代替合约 ${address} 操作。这期间，该合约自己的代码不会运行。`,
       "number-moved": ({ now, last }) =>
-        `这条链存有以太坊的区块号。测试把它从 ${now} 推进到 ${last}，与模拟的时间一致。`,
+        `这条链存着以太坊的区块号。测试把它从 ${now} 推到 ${last}，好与模拟的时间一致。`,
     },
-    unjudged: "我们不了解这种调用。它也可能因为数量或期限而失败，这些在请求里都能看到。",
+    unjudged: "我们不认识这种调用。它也可能因为数量或截止时间而失败，这些在请求里都能看到。",
     quoted: (by, pools) =>
       `应得数量以 ${by} 的报价为准，报的是${pools.length === 0 ? "同一笔交易" : `经过 ${pools.join("、")} 的交易`}。`,
     tradedAt: ({ at, venue }) =>
-      venue === null ? `我们不了解 ${at}，这份证据也不说明人们在那里交易。` : `据我们所知，${at} 是 ${venue} 的路由。`,
-    until: (block) => `区块 ${block} 之前，多数节点都能重放。之后要用归档节点。`,
+      venue === null
+        ? `我们不认识 ${at}，这份证据也不能说明人们在那里交易。`
+        : `据我们所知，${at} 是 ${venue} 的路由。`,
+    until: (block) => `到区块 ${block} 为止，多数节点都能复现。之后要用归档节点。`,
     broken: {
       "no-proof": "这不是证据，或者版本我们不认识。",
-      "of-something-else": "证据里有请求针对别的代币或别的区块。",
+      "of-something-else": "证据里有一个请求针对别的代币或别的区块。",
       "changes-token": "请求改动了代币本身。",
       "changes-account": ({ field }) => `请求改动了某个账户的 ${field}。`,
       "changes-block": ({ field }) => `请求改动了区块，而证据没有说明：${field}。`,
       "unknown-code": "请求加入了我们不认识的代码。",
-      "misplaced-code": "请求在不需要的地方加了代码，或在需要的地方没加，调用可能因此失败。",
-      "little-gas": "请求里有调用得到的 gas 太少，可能因此失败。",
+      "misplaced-code": "请求在不需要的地方加了代码，或在需要的地方没加。调用可能因此失败。",
+      "little-gas": "请求里有一个调用分到的 gas 太少，可能因此失败。",
       "cannot-fail": "它什么也说明不了：有一个条件永远成立。",
-      "shows-something-else": "它说明的与所列的检查不符。",
+      "shows-something-else": "它说明的内容与所列的检查对不上。",
       "another-chain": ({ wanted, found }) =>
         `证据属于链 ${wanted}，而这个节点在链 ${found}。请换链 ${wanted} 的节点，或在钱包里切换网络。`,
       "no-such-block": ({ block }) => `这个节点没有区块 ${block}。`,
@@ -128,26 +130,28 @@ export const replayed = createReplayed(
       "no-state": ({ block }) => `这个节点没有区块 ${block} 的状态。`,
       "not-run": ({ method }) =>
         `这个节点有该区块的状态，但没有运行请求。${UNABLE[method] ?? "它可能不支持"}，或者给的 gas 或时间太少。`,
-      "not-understood": ({ method }) => `这个节点对 ${method} 的回答无法理解。`,
+      "not-understood": ({ method }) => `这个节点对 ${method} 的回答看不懂。`,
       "state-gone": ({ block, until }) =>
-        `这个节点没有运行请求。多数节点只把区块 ${block} 的状态保留到区块 ${until}。请用归档节点，或在最新区块重放。`,
-      "too-old": "它太旧，现在不能重放：在所有交易所看来，其中的交易都已过期。",
-      "does-not-hold": ({ told }) => (told ? `不成立。这里并非如此：${told}` : "不成立。有一个条件在这里不满足。"),
+        `这个节点没有运行请求。多数节点只把区块 ${block} 的状态保留到区块 ${until}。请用归档节点，或在最新区块复现。`,
+      "too-old": "它太旧，现在不能复现：其中的交易已过所有交易所的截止时间。",
+      "does-not-hold": ({ told }) =>
+        told ? `证据不成立。这里没有发生这样的事：${told}` : "证据不成立。有一个条件在这里不满足。",
       "came-otherwise": ({ step }) => `第 ${step} 步的结果与记录不同。`,
-      "is-silent": ({ step }) => `它没有提到第 ${step} 步，而结果可能由此而来。`,
-      "claims-otherwise": ({ told }) => (told ? `它的说法没有条件支持：${told}` : "它的条件没有说明我们认识的内容。"),
+      "is-silent": ({ step }) => `它漏掉了第 ${step} 步，而结果可能就由此而来。`,
+      "claims-otherwise": ({ told }) =>
+        told ? `它的说法没有条件支持：${told}` : "它的条件说明不了我们认识的任何内容。",
       "another-account": ({ account: { address, is, named } }) =>
         named
           ? `${address} 不是${STANDING[is]}，或者与证据所说的关系不符，或者在其中什么都没做。`
           : `${address} 不是${STANDING[is]}，或者在证据里什么都没做。`,
     },
     isContract: (address) => `${address} 是合约。`,
-    isUnused: (address) => `${address} 是从未用过的账户：换成谁都一样。`,
+    isUnused: (address) => `${address} 是从未用过的账户，换成谁都一样。`,
     isWallet: (address, transactions) => `${address} 是普通钱包：没有代码，发过 ${number(transactions)} 笔交易。`,
     namings: {
       view: ({ by, name, who }) => `${by} 的 ${name} 返回 ${who}。`,
       listed: ({ by, name, who, role }) =>
-        `${by} 的 ${name}${role ? `（角色 ${role}）` : ""}列有 ${who}，没有列陌生人。`,
+        `${by} 的 ${name}${role ? `（角色 ${role}）` : ""}列有 ${who}，没有列其他人。`,
       slot: ({ by, slot, who }) => `${by} 的存储槽 ${slot} 里是 ${who}。`,
       written: ({ by, who }) => `${by} 的代码里写着 ${who}。`,
       made: ({ by, nonce, who }) => `${who} 创建了 ${by}（nonce ${nonce}）。`,
@@ -155,7 +159,7 @@ export const replayed = createReplayed(
     },
     slowed: {
       multisig: ({ by, threshold, owners }) => `${by} 说它的 ${owners} 个所有者中要有 ${threshold} 个签名。`,
-      timelock: ({ by, seconds }) => `${by} 说它要等 ${duration(seconds)}才执行。`,
+      timelock: ({ by, seconds }) => `${by} 说它要等 ${duration(seconds)}才会执行。`,
     },
     did: {
       read: (what) => what,
@@ -168,7 +172,7 @@ export const replayed = createReplayed(
       "address-not-allowed": "网页可以使用 https:// 的节点，或本机的节点：http://localhost 或 http://127.0.0.1。",
       unreachable: "这个地址没有回应。",
       "closed-to-pages":
-        "那里有回应，但不允许其他网站的页面读取。请换允许网页访问（CORS）的节点，或用钱包，或在终端里运行下面一行。",
+        "那里有回应，但不让网页读取。请换一个允许网页访问（CORS）的节点，或用钱包，或在终端里运行下面一行。",
       "too-slow": ({ seconds }) => `它在 ${number(seconds)} 秒内没有给出完整的回答。`,
       "too-much": "它的回答大得离谱。",
       "too-often": "它现在不接受更多请求。请稍后再试，或换一个节点。",

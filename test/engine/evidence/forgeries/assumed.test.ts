@@ -47,7 +47,9 @@ describe("a contract that acts", () => {
   test("may be given coins, which is told", async () => {
     const known = { [maker]: { code: CONTRACT, balance: ether(1n) } } as const;
     const shown = await verified({ ...trap, known, stateOverrides: { [maker]: { balance: ether(3n) } } });
-    expect(sayVerification(shown, "en").join(" ")).toContain(`${maker}: 3 for this test, 1 in reality.`);
+    expect(sayVerification(shown, "en").join(" ")).toContain(
+      `contract ${maker} holds 3 native coins. In reality, it holds 1.`,
+    );
   });
 
   const byMoney = { ...trap, calls: [balance, { ...opening, from: money }, approve(router), selling] };

@@ -30,7 +30,7 @@ describe("a purchase that brings less than what was asked for it", () => {
   test("shows a tax, and names who says what should have come", async () => {
     const shown = await verified(dear(worth("64")));
     expect(sayVerification(shown, "en").join(" ")).toMatch(
-      new RegExp(`^It holds.*The expected amount is what ${router} quotes for the same trade`),
+      new RegExp(`^The proof holds.*The expected amount is what ${router} quotes for the same trade`),
     );
     expect((await verified(dear(worth("63")))).holds).toBe(true);
   });

@@ -46,14 +46,14 @@ describe("what should have come of a trade", () => {
   test("is what the exchange's own quoter says, where that is known, and on another's word where it is not", async () => {
     if (!known?.quoter || !known.router) expect.fail("Ethereum has one.");
     const shown = sayVerification(await verified(dear(known.quoter, known.router)), "en");
-    expect(shown[0]).toBe("It holds at block 100.");
+    expect(shown[0]).toBe("The proof holds at block 100.");
     expect(shown.join(" ")).toContain(`We know ${known.router.toLowerCase()} as the router of Uniswap V3.`);
     for (const [by, at] of [
       [quoter, known.router],
       [known.quoter, router],
     ] as const) {
       expect(await verdictOf(dear(by, at))).toBe(
-        `It holds at block 100, if ${by.toLowerCase()}, which we don't know, tells the truth.`,
+        `The proof holds at block 100, if ${by.toLowerCase()}, which we don't know, tells the truth.`,
       );
     }
   });
@@ -77,7 +77,7 @@ describe("what should have come of a trade", () => {
   });
 
   test("is what the pool gives that the router trades in, and on the pool's word where that is another", async () => {
-    expect(await verdictOf(through(pool))).toBe("It holds at block 100.");
+    expect(await verdictOf(through(pool))).toBe("The proof holds at block 100.");
     expect(await verdictOf(through(asker))).toContain(`if ${pool}, which we don't know, tells the truth`);
     expect(await verdictOf({ ...through(pool), stateOverrides: {} })).toContain(
       `if ${taker}, which we don't know, tells the truth`,
@@ -87,14 +87,16 @@ describe("what should have come of a trade", () => {
 
 test("a sale in words that nobody knows rests on their being how people sell, and shows nothing at a router that is known", async () => {
   const odd = { from: victim, to: router, data: `0x12345678${word("64")}` };
-  expect(await verdictOf(refusal(odd))).toBe(`It holds at block 100, if 0x12345678 is how people trade at ${router}.`);
+  expect(await verdictOf(refusal(odd))).toBe(
+    `The proof holds at block 100, if 0x12345678 is how people trade at ${router}.`,
+  );
   const dealt = refusal(odd);
   const before = {
     ...dealt,
     calls: [dealt.calls[0], { ...odd, data: "0x87654321" }, odd] as readonly object[],
     conditions: [...dealt.conditions, { is: "succeeds", step: 2 }] as const,
   };
-  expect(await verdictOf(before)).toBe("It holds at block 100.");
+  expect(await verdictOf(before)).toBe("The proof holds at block 100.");
   const at = known?.router ?? router;
   expect(await verified(refusal({ ...odd, to: at }))).toMatchObject({
     holds: false,

@@ -77,7 +77,7 @@ test.each([
   ["Algebra", ofTwo(token, coin), along(hops(bare(coin), bare(token)))],
   ["a vault", inVault(other, token, coin), inVault(other, coin, token)],
 ] as const)("a way that is shown before needs no if: %s", async (_, sold, before) => {
-  expect(await verdictOf(sold, before)).toBe("It holds at block 100.");
+  expect(await verdictOf(sold, before)).toBe("The proof holds at block 100.");
 });
 
 test.each([
@@ -92,11 +92,11 @@ test.each([
   ["another of a vault's pools", inVault(other, token, coin), inVault(hook, coin, token)],
 ] as const)("a sale holds if there is a pool on its way, where that is shown by %s alone", async (_, sold, before) => {
   expect(await verdictOf(sold, before)).toBe(
-    `It holds at block 100, if there is a pool on the way that is traded at ${router}.`,
+    `The proof holds at block 100, if people trade a pool on the route at ${router}.`,
   );
 });
 
 test("a question that brings nothing, and a trade that fails, show no way", async () => {
-  expect(await verdictOf(along(back), quoted(back), went(1))).toContain("if there is a pool");
-  expect(await verdictOf(along(back), along(there), failed)).toContain("if there is a pool");
+  expect(await verdictOf(along(back), quoted(back), went(1))).toContain("if people trade a pool");
+  expect(await verdictOf(along(back), along(there), failed)).toContain("if people trade a pool");
 });

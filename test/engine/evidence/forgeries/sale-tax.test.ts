@@ -86,7 +86,7 @@ function kept({
 describe("what is kept unless the router moves it", () => {
   test("is shown by what comes to the pool through the router, and through a stranger", async () => {
     const said = sayVerification(await kept({}), "en").join("\n");
-    expect(said).toMatch(/^It holds/);
+    expect(said).toMatch(/^The proof holds/);
     expect(said).toContain(`${pool}'s balance of ${token} grew by 1 (steps 9 to 12). ${holder}'s balance of`);
   });
 
@@ -121,7 +121,7 @@ describe("what is kept unless the router moves it", () => {
 
   test("is shown of whom the seller let move tokens for the router, where that is another", async () => {
     const said = sayVerification(await kept({ before: letting, moves: byMover }), "en").join("\n");
-    expect(said).toMatch(/^It holds/);
+    expect(said).toMatch(/^The proof holds/);
     expect(said).toContain(`${mover} calls transferFrom(address,address,uint256) [0x23b872dd]`);
   });
 

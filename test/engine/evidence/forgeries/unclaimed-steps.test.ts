@@ -32,7 +32,7 @@ test.each([
 ])("a sale that fails once somebody %s is not shown to fail by itself", async (_, done) => {
   expect(await verified(after(done))).toMatchObject({ holds: false, why: { code: "is-silent", step: 4 } });
   const told = await verified(after(done, { is: "succeeds", step: 3 }));
-  expect(sayVerification(told, "en").join(" ")).toMatch(new RegExp(`It holds.*${owner} calls`));
+  expect(sayVerification(told, "en").join(" ")).toMatch(new RegExp(`The proof holds.*${owner} calls`));
 });
 
 test.each([

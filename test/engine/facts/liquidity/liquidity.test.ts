@@ -113,7 +113,7 @@ describe("pools with a token of their own", () => {
     await send(local.client, locker.address, LOCK, [pair, await lpOf(pair), THEN]);
     const liquidity = await look();
     expect(liquidity).toMatchObject({ lockedBps: 10_000, locks: [{ unlocksAt: null }] });
-    expect(said(liquidity)).toBe("Liquidity on Uniswap V2 (WETH): 100% locked. The lock at Safe names no end.");
+    expect(said(liquidity)).toBe("Liquidity on Uniswap V2 (WETH): 100% locked. The lock at Safe gives no end date.");
   });
 
   test("holders whom only logs tell are found, of Solidly's pairs too", async () => {

@@ -28,14 +28,14 @@ describe("tokens that are made for money", () => {
   test("are a danger where anybody gets them for far less than the pool asks", async () => {
     expect(await told("SoldCheaply")).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^Anyone can call the fallback \(no data\) with [\d.]+ ETH\. /),
+      sentence: expect.stringMatching(/^Anyone can call the fallback function \(no data\) with [\d.]+ ETH\. /),
     });
   });
 
   test("are a warning where anybody gets them for about what the pool asks", async () => {
     expect(await told("SoldAtThePrice")).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("minted for money"),
+      sentence: expect.stringContaining("minted and sold for money"),
     });
   });
 

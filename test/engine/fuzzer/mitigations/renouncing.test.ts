@@ -45,7 +45,7 @@ async function mended(name: string, args: readonly unknown[] = []): Promise<Reme
 test("renouncing ends what is the owner's, and what another holds stays with it", async () => {
   const told = await mended("ManyPowers", [mallory.address, bob.address]);
   expect(told.sentence).toBe(
-    "Renouncing ownership would end 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65).",
+    "Renouncing ownership would remove 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65).",
   );
   expect(told.calls).toBeLessThanOrEqual(12);
 });
