@@ -90,7 +90,7 @@ export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } 
       C: "from a model or one person's list",
     },
     traits: {
-      "list gate in transfer": "a list decides who can transfer",
+      "list gate in transfer": "a list decides which wallets can transfer",
       "list can be changed": "the transfer list can be changed",
       "switch in transfer": "transfers have an on/off switch",
       "switch can be changed": "transfers can be switched on or off",

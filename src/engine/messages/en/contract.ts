@@ -84,7 +84,7 @@ const origins = createOrigins(
       young: "It's less than an hour old",
       old: (seconds) => `It's only ${duration(seconds)} old`,
       sentence: (seconds, maker, creator) =>
-        `It was created ${duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${creator}` : ""}.`,
+        `It was created ${seconds < 1 ? "less than a second" : duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${creator}` : ""}.`,
       transactions: (transactions) =>
         `Its creator has only ever sent ${count(transactions, { one: "# transaction", other: "# transactions" })}.`,
       dangerous: (dangerous) =>

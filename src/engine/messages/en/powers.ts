@@ -362,7 +362,7 @@ const powers = createPowers(
       sentence: (donor) => `Nobody can buy the token, so our test holders got theirs from ${donor}.`,
       brief: "Nobody can buy the token, so we sent some to our test holders.",
     },
-    opened: { sentence: "Trading isn't open yet, so we opened it first.", brief: "We opened trading first." },
+    opened: { sentence: "Trading isn't open yet, so we opened it in our simulation.", brief: "We opened trading first." },
     shows: {
       within: (seconds) => `This doesn't work yet, but it will within ${duration(seconds)}.`,
       nextBlock: "The effect shows in the next block.",

@@ -264,7 +264,7 @@ export const failures: Sentences<Failure> = {
   "sending-not-tried": "We didn't test sending.",
   "oddities-not-tried": "We didn't test standard behavior.",
   "no-pool-for-router": "There's no pool for a router to sell into.",
-  "no-lender-known": "We found no holder to borrow tokens from for this test.",
+  "no-lender-known": "We couldn't find a holder whose tokens we could use for this test.",
   "no-lender-could-give": "No holder could send us tokens for this test.",
   "liquidity-not-looked-up": "We didn't look up who holds the liquidity.",
   "holders-not-needed": "This test doesn't need holders.",

@@ -159,8 +159,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       isNearlyAll(partBps) ? "You can never sell the last bit" : `You can sell only ${percent(partBps)} at once`,
     sentence: ({ partBps }) =>
       isNearlyAll(partBps)
-        ? "No test wallet could sell everything. A little has to stay behind."
-        : `No test wallet could sell everything. At most ${percent(partBps)} of a bag can be sold at once.`,
+        ? "No test wallet could sell everything. You have to leave a few tokens in your wallet."
+        : `No test wallet could sell everything. You can sell at most ${percent(partBps)} of a bag at once.`,
   },
   "sales-limited-by-block": {
     headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
@@ -247,7 +247,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Selling works now, but in our test it stopped after ${times} more people traded${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
-    headline: "You can't sell after airdrops to others",
+    headline: "You can't sell after others get airdrops",
     sentence: ({ times, reason }) =>
       `Selling works now, but in our test it stopped after airdrops to ${times} wallets${because(reason)}.`,
   },
@@ -257,7 +257,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "approval-leaves-nothing": {
     headline: "You can't approve it for selling",
-    sentence: "Approving the router seems to work, but the token stores no approval.",
+    sentence: "Approving the router seems to work, but the token doesn't save the approval.",
   },
   "approval-fails": {
     headline: "You can't approve it for selling",
