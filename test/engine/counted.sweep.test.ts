@@ -31,7 +31,7 @@ describe("what depends on what people did before", () => {
         "exit-closes-later",
         /^Selling works now, but in our test it stopped after 24 more people traded/,
       ],
-      ["CountedPrice", "tax-changes-later", / 0% now, but 90% once others buy with 3× the pool's money\.$/],
+      ["CountedPrice", "tax-changes-later", / 0% now, but 90% once others buy 3× the pool's liquidity\.$/],
       ["CountedOwnPurchases", "tax-changes-later", / 0% now, but 90% once you buy again\.$/],
       ["CountedSalesAtLength", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
       [

@@ -91,7 +91,7 @@ describe("exit-closes-later", () => {
     });
     expect(said({})).toMatchObject({
       severity: "danger",
-      sentence: "Selling works now, but stops once others buy with 3× the pool's money.",
+      sentence: "Selling works now, but stops once others buy 3× the pool's liquidity.",
     });
   });
 

@@ -130,7 +130,7 @@ export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } 
       "can be destroyed": "it can self-destruct",
       "sold by the contract": "the contract itself sells tokens",
       "sends to many": "it can send to many wallets at once",
-      "makes contracts": "it creates contracts",
+      "makes contracts": "it deploys contracts",
       "transient storage": "it uses transient storage",
       "accepts ether": "it accepts native coins",
       "balances are computed": "balances are calculated, not stored",

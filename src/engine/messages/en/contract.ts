@@ -129,7 +129,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "Its events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In our test ${STEPS[step]}, the events report ${events} raw units, but the balance changed by ${balance}.`,
+      `In our test ${STEPS[step]}, the events reported ${events} raw units, but the balance changed by ${balance}.`,
   },
   "approval-not-told": {
     headline: "Its events hide what you approved",
@@ -141,7 +141,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "views-lie": {
     headline: "It gives different callers different answers",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} returns ${shown(toNobody)} when nobody is the sender, but ${shown(toAsker)} when called by ${ASKERS[asker]}.`,
+      `${view} returns ${shown(toNobody)} when called from the zero address, but ${shown(toAsker)} when called by ${ASKERS[asker]}.`,
     evidence: ({ view, asker }) => `${view} gives ${ASKERS[asker]} a different answer.`,
   },
   "transfer-calls-out": {
@@ -174,7 +174,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       `The token is ${PROXIES[kind]}. It may be upgradeable, but we couldn't find out who can upgrade it.`,
   },
   "code-can-vanish": {
-    headline: "Its code may self-destruct",
+    headline: "The contract may self-destruct",
     sentence: "The code contains a self-destruct instruction. Someone may be able to trigger it.",
   },
   "code-can-be-stood-in-for": {
@@ -184,7 +184,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "code-can-be-redeployed": {
     headline: "Its code may be swapped out",
     sentence: ({ factory }) =>
-      `The code may self-destruct. Its factory (${short(factory)}) may then deploy different code at the same address.`,
+      `The contract may self-destruct. Its factory (${short(factory)}) may then deploy different code at the same address.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],

@@ -331,7 +331,7 @@ const powers = createPowers(
       came: ({ to, coin }) => `After that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
-          ? `In our test, ${who} took over the trading fees.`
+          ? `In our test, ${who} redirected the trading fees to itself.`
           : `After a call by ${who}, trading fees went to ${RECEIVERS[to]}.`,
     },
     money: {
@@ -362,7 +362,10 @@ const powers = createPowers(
       sentence: (donor) => `Nobody can buy the token, so our test holders got theirs from ${donor}.`,
       brief: "Nobody can buy the token, so we sent some to our test holders.",
     },
-    opened: { sentence: "Trading isn't open yet, so we opened it in our simulation.", brief: "We opened trading first." },
+    opened: {
+      sentence: "Trading isn't open yet, so we opened it in our simulation.",
+      brief: "We opened trading first.",
+    },
     shows: {
       within: (seconds) => `This doesn't work yet, but it will within ${duration(seconds)}.`,
       nextBlock: "The effect shows in the next block.",
@@ -419,7 +422,7 @@ export const powerMessages: Texts<PowerMessage> = {
     headline: "Each sale mints new tokens",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `A test sale minted new tokens: ${percent(ofSoldBps)} of the amount sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
+        `A test sale minted ${percent(ofSoldBps)} of the amount sold as new tokens${unseen ? ", and totalSupply doesn't show them" : ""}.`,
         ...(by
           ? [
               `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} gained the most.`,

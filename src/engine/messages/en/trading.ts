@@ -230,12 +230,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "exit-closes-as-pool-grows": {
     headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops once others buy with ${times}× the pool's money${because(reason)}.`,
+      `Selling works now, but stops once others buy ${times}× the pool's liquidity${because(reason)}.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "You may have to sell in parts later",
     sentence: ({ times, partBps }) =>
-      `Once others buy with ${times}× the pool's money, you can sell only ${percent(partBps)} of a bag at a time.`,
+      `Once others buy ${times}× the pool's liquidity, you can sell only ${percent(partBps)} of a bag at a time.`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "You may have to sell in parts later",
@@ -269,7 +269,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Normally, ${STEP[step]} ${does(usually)}. With ${CIRCUMSTANCES[circumstance]}, it ${does(!usually)}.${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "Its tax is different in tests",
+    headline: "It charges a different tax in tests",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
       `${taxIs(deal)} normally ${percent(usuallyBps)}. With ${CIRCUMSTANCES[circumstance]}, it's ${percent(otherwiseBps)}.${why(asks)}`,
   },
@@ -432,7 +432,7 @@ function byTheBlock(asks: Asks): string {
 /** Each goes behind "with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "a different wallet",
-  "a-rich-person": "a wallet that holds a lot of native coins",
+  "a-rich-person": "a wallet that holds a lot of the native coin",
   "a-person-with-nothing-left": "a wallet that has only gas money left",
   "less-gas": "the gas limit that wallets usually set",
   "little-gas": "very little gas",
@@ -460,7 +460,7 @@ export function taxIs(deal: Deal): string {
 const FOR = { newcomer: "", buyer: "", holder: "for holders " } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `once others buy with ${times}× the pool's money`,
+  grown: (times) => `once others buy ${times}× the pool's liquidity`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "once you buy again",
