@@ -6,6 +6,7 @@ import { UNSEEN as EIGHTH_ROUND } from "./strangers-eight.ts";
 import { UNSEEN as ELEVENTH_ROUND } from "./strangers-eleven.ts";
 import { UNSEEN as FIFTH_ROUND } from "./strangers-five.ts";
 import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
+import { UNSEEN as FOURTEENTH_ROUND } from "./strangers-fourteen.ts";
 import { UNSEEN as NINTH_ROUND } from "./strangers-nine.ts";
 import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
 import { UNSEEN as SEVENTH_ROUND } from "./strangers-seven.ts";
@@ -98,6 +99,9 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "KinshipToken", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
   // What lasts for one transaction, in which several calls are put together.
   SessionCoin: "MISSED",
+  // Lists in the data of which each part makes a call, votes by seats, what is kept for later, and what stands outside of the token.
+  ...toldAs("MISSED", "SelfTreasury", "CouncilCoin", "WeeklyStrategy", "NoticeFees"),
+  ...toldAs("MISSED", "SecondEdition", "DeepWater", "BudgetBuyback"),
   // Any address that ends in certain bytes may do it.
   PackedEuro: "MISSED",
   // A contract that no storage names may spend what the pool has; and an insider empties its own wallet first.
@@ -157,6 +161,7 @@ const byStrangers = [
     ELEVENTH_ROUND,
     TWELFTH_ROUND,
     THIRTEENTH_ROUND,
+    FOURTEENTH_ROUND,
   ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */

@@ -89,7 +89,10 @@ function worldOf({ reader, scenario, contracts, actors, supply }: Problem): Worl
 
 async function readMissing(reader: Reader, world: World): Promise<void> {
   const asker = askerOf(reader);
-  const wanted = [...world.missing.values()].slice(0, solverConfig.maxWords - world.words.size);
+  // Nothing stands under a key that was made up here.
+  for (const [key, { slot }] of world.missing) if (world.isUnderInvented(slot)) world.words.set(key, 0n);
+  const unknown = [...world.missing].flatMap(([key, place]) => (world.words.has(key) ? [] : [place]));
+  const wanted = unknown.slice(0, Math.max(0, solverConfig.maxWords - world.words.size));
   await Promise.all([
     ...wanted.map(async ({ contract, slot }) => {
       const word = await asker.slot(toAddress(contract), numberToHex(slot, { size: 32 }));

@@ -170,6 +170,23 @@ export class World {
     return this.baseOf(second) ?? this.baseOf(first) ?? (second < HIGHEST_SLOT ? second : first);
   }
 
+  /** Whether a mapping's entry has a key that no code, storage or account names, as an account that is any other than a certain one. */
+  isUnderInvented(slot: bigint): boolean {
+    const words = this.hashes.get(slot)?.words ?? [];
+    return words.some((word) => this.isInvented(word) || (this.hashes.has(word) && this.isUnderInvented(word)));
+  }
+
+  private isInvented(word: bigint): boolean {
+    if (word < HIGHEST_SLOT || this.hashes.has(word) || word === this.puppet || this.people.has(word)) return false;
+    if (this.fresh.has(word) || this.silent.has(word) || this.contracts.has(word)) return false;
+    const digits = word.toString(16);
+    const isNamed = [...this.contracts.values()].some(({ roles, functions }) => {
+      const [any] = functions.values();
+      return roles.includes(word) || any?.immutables.includes(word);
+    });
+    return !isNamed && ![...this.words.values()].some((read) => read.toString(16).includes(digits));
+  }
+
   isOfFresh(slot: bigint): boolean {
     return this.isOf(slot, this.fresh);
   }
