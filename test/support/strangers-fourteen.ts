@@ -65,7 +65,7 @@ export const UNSEEN: readonly UnseenToken[] = [
     "owner-can-block-holders",
   ]),
   trap("v08Guild", "GuildCoin", "badges", ["owner-can-take-tokens", "approval-can-be-forged", "pool-can-be-drained"]),
-  trap("v08Guild", "CouncilCoin", "motions", ["owner-can-take-tokens", "pool-can-be-drained"]),
+  trap("v08Guild", "SeatedCoin", "motions", ["owner-can-take-tokens", "pool-can-be-drained"]),
   trap("v09Elastic", "MeltingCoin", "melting", ["balance-shrinks-alone", "balances-vanish", "exempt-accounts-exist"]),
   trap("v09Elastic", "FlashPartner", "unpaid flash loans", ["supply-can-grow"]),
   honest("v09Elastic", "FlashStrict"),

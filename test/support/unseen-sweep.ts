@@ -100,7 +100,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What lasts for one transaction, in which several calls are put together.
   SessionCoin: "MISSED",
   // Lists in the data of which each part makes a call, votes by seats, what is kept for later, and what stands outside of the token.
-  ...toldAs("MISSED", "SelfTreasury", "CouncilCoin", "WeeklyStrategy", "NoticeFees"),
+  ...toldAs("MISSED", "SelfTreasury", "SeatedCoin", "WeeklyStrategy", "NoticeFees"),
   ...toldAs("MISSED", "SecondEdition", "DeepWater", "BudgetBuyback"),
   // Any address that ends in certain bytes may do it.
   PackedEuro: "MISSED",

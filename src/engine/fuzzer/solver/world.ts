@@ -177,7 +177,9 @@ export class World {
   }
 
   private isInvented(word: bigint): boolean {
-    if (word < HIGHEST_SLOT || this.hashes.has(word) || word === this.puppet || this.people.has(word)) return false;
+    // Names of functions have zeros behind them.
+    if (word < HIGHEST_SLOT || word % HIGHEST_SLOT === 0n || this.hashes.has(word)) return false;
+    if (word === this.puppet || this.people.has(word)) return false;
     if (this.fresh.has(word) || this.silent.has(word) || this.contracts.has(word)) return false;
     const digits = word.toString(16);
     const isNamed = [...this.contracts.values()].some(({ roles, functions }) => {

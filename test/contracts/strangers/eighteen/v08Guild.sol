@@ -25,7 +25,7 @@ contract GuildCoin is Launch {
 }
 
 /// Decisions are proposed, supported and enacted by the council.
-contract CouncilCoin is Launch {
+contract SeatedCoin is Launch {
   enum Kind {
     Fee,
     Grant,
