@@ -215,6 +215,13 @@ export const VERDICT_MARKERS: Record<Report["verdict"], Marker> = {
   unknown: "⚪",
 };
 
+export const MARKER_VERDICTS: Readonly<Record<Marker, Report["verdict"]>> = {
+  "🔴": "danger",
+  "🟠": "warning",
+  "🟢": "clear",
+  "⚪": "unknown",
+};
+
 type Judged = Pick<Report, "verdict" | "honeypot" | "language"> & Partial<Pick<Report, "story">>;
 
 /** A honeypot is called one only where it was bought and could not be sold. What is not traded yet is called so, whatever its owner could do. */

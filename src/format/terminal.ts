@@ -1,7 +1,6 @@
 // Card → text for a terminal, with or without color.
 import { styleText } from "node:util";
-import type { Verdict } from "../engine/core/report.ts";
-import type { Card, Line, Section, Span } from "./card.ts";
+import { type Card, type Line, MARKER_VERDICTS, type Section, type Span } from "./card.ts";
 
 export type TerminalOptions = {
   /** Escape sequences for colour; off where no one would see them as such. */
@@ -20,7 +19,6 @@ const TONES: Record<Card["tone"], Style> = {
   note: ["bold"],
 };
 
-const MARKER_TONES: Record<string, Verdict> = { "🔴": "danger", "🟠": "warning", "🟢": "clear", "⚪": "unknown" };
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The card for people at a terminal: labels aligned, long lines wrapped under themselves. Strings are clean already. */
@@ -32,7 +30,7 @@ export function toTerminal(card: Card, { colour, columns }: TerminalOptions): st
   const render = (line: Line): string[] => {
     const { lead, hang } = leadOf(line, labelWidth);
     const [first = "", ...rest] = wrap(`${lead}${spell(line.spans)}`, width, hang);
-    const tone = TONES[MARKER_TONES[line.marker ?? ""] ?? "note"];
+    const tone = TONES[line.marker ? MARKER_VERDICTS[line.marker] : "note"];
     return [line.label ? first.replace(line.label, () => paint(tone, line.label ?? "")) : first, ...rest];
   };
 

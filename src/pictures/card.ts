@@ -4,7 +4,7 @@ import type { Language } from "../engine/core/languages.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { type AnswerName, answersOf } from "../format/answers.ts";
-import { clean, isTraded, type Marker, shortAddress, verdictWords } from "../format/card.ts";
+import { clean, isTraded, MARKER_VERDICTS, shortAddress, verdictWords } from "../format/card.ts";
 import { wordsOf } from "../words/index.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
@@ -49,7 +49,8 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
   const { language, token, chain, block, verdict, headline } = report;
   const answers = answersOf(report);
   // A sign says what the same line of the card says.
-  const toneOf = (name: AnswerName): Verdict => TONES[answers.find((each) => each.name === name)?.marker ?? "⚪"];
+  const toneOf = (name: AnswerName): Verdict =>
+    MARKER_VERDICTS[answers.find((each) => each.name === name)?.marker ?? "⚪"];
   return {
     language,
     token: { address: token.address, name: token.name, symbol: token.symbol },
@@ -66,8 +67,6 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
     prices,
   };
 }
-
-const TONES: Readonly<Record<Marker, Verdict>> = { "🔴": "danger", "🟠": "warning", "🟢": "clear", "⚪": "unknown" };
 
 function sellFigure({ story, language }: Report, tone: Verdict): CardFigure {
   const { card: words, percent } = pictureWords(language);

@@ -1,9 +1,7 @@
 import { writtenIn } from "./strangers.ts";
 import type { UnseenToken } from "./unseen.ts";
 
-const { trap, honest: quiet } = writtenIn("twelve/");
-const honest = (file: string, contract: string, more: Partial<UnseenToken> = {}) =>
-  quiet(file, contract, "honest", more);
+const { trap, quiet: honest } = writtenIn("twelve/");
 /** Nobody can forge the signature that it takes. */
 const signed = { inferred: true } as const;
 

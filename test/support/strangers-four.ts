@@ -1,9 +1,7 @@
 import { writtenIn } from "./strangers.ts";
 import type { UnseenToken } from "./unseen.ts";
 
-const { trap, honest: quiet } = writtenIn("eight/");
-const honest = (file: string, contract: string, more: Partial<UnseenToken> = {}) =>
-  quiet(file, contract, "honest", more);
+const { trap, quiet: honest } = writtenIn("eight/");
 
 const BLOCKS = ["owner-can-block-holders"] as const;
 const STOPS = ["owner-can-stop-trading"] as const;

@@ -1,9 +1,7 @@
 import { writtenIn } from "./strangers.ts";
 import type { UnseenToken } from "./unseen.ts";
 
-const { trap, honest: quiet } = writtenIn("ten/");
-const honest = (file: string, contract: string, more: Partial<UnseenToken> = {}) =>
-  quiet(file, contract, "honest", more);
+const { trap, quiet: honest } = writtenIn("ten/");
 
 /** Another author wrote these without having seen how they are found. */
 export const UNSEEN: readonly UnseenToken[] = [

@@ -1,9 +1,7 @@
 import { writtenIn } from "./strangers.ts";
 import type { UnseenToken } from "./unseen.ts";
 
-const { trap, honest: quiet } = writtenIn("sixteen/");
-const honest = (file: string, contract: string, more: Partial<UnseenToken> = {}) =>
-  quiet(file, contract, "honest", more);
+const { trap, quiet: honest } = writtenIn("sixteen/");
 
 /** Another author wrote these without having seen how they are found. */
 export const UNSEEN: readonly UnseenToken[] = [

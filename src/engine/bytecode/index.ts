@@ -17,7 +17,7 @@ export type { Otherwise } from "./execution/explore.ts";
 export { contains } from "./execution/trace.ts";
 export { bitsRead, Expr, fieldOffset, fieldSize, Op, opsOf } from "./expressions/expressions.ts";
 export { applied, hashOf } from "./expressions/fold-constants.ts";
-export type { Key } from "./meaning/asked.ts";
+export { ECRECOVER, type Key } from "./meaning/asked.ts";
 export { passedOnTo } from "./meaning/passed-on.ts";
 export { NearPaths, type PathOf } from "./meaning/paths.ts";
 export { foldedKeysIn, isFoldedPlace } from "./meaning/places.ts";

@@ -96,7 +96,7 @@ function tryWith(reader: Reader, market: Market, conditions: Conditions, amounts
   return { amounts, script, seen, simulated: simulate(reader, conditions, moments, script.people) };
 }
 
-/** The same people do the same, and sell a part of much the same size, of which six are there. */
+/** The same holders sell the same amounts, and one part differs by a tenth at most. */
 function isNear(guessed: Amounts, { nativeIn, part, holders }: Amounts): boolean {
   const isSame = ({ account, amount }: Selling, place: number) =>
     holders[place]?.account === account && holders[place].amount === amount;

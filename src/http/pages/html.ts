@@ -6,6 +6,7 @@ import {
   clean,
   cutText,
   explorerUrl,
+  MARKER_VERDICTS,
   type Marker,
   sentencesWithin,
   shortAddress,
@@ -55,11 +56,9 @@ export function bar(parts: readonly { readonly bps: number; readonly tone: strin
   return html`<svg class="bar" viewBox="0 0 10000 10" preserveAspectRatio="none" aria-hidden="true">${pieces}</svg>`;
 }
 
-const TONES: Record<Marker, string> = { "🔴": "danger", "🟠": "warning", "🟢": "clear", "⚪": "unknown" };
-
 /** Colour, shape and, for those who see neither, a word. */
 export function dot(marker: Marker, language: Language): Html {
-  return html`<span class="dot ${TONES[marker]}" role="img" aria-label="${wordsOf(language).pages.marks[marker]}"></span>`;
+  return html`<span class="dot ${MARKER_VERDICTS[marker]}" role="img" aria-label="${wordsOf(language).pages.marks[marker]}"></span>`;
 }
 
 /** Why a question could not be answered, where it could not. */

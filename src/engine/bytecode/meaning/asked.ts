@@ -137,7 +137,8 @@ export function keyOf({ conditions, calls }: Summary): Key | null {
   return null;
 }
 
-const ECRECOVER = 1;
+/** The precompiled contract that tells whose signature something is. */
+export const ECRECOVER = 1;
 const CODE = opsOf(Op.ExtCodeSize, Op.ExtCodeHash);
 const CALLERS = opsOf(Op.Caller, Op.Origin);
 const CALLER: ReadonlySet<Op> = new Set([Op.Caller, Op.Origin]);

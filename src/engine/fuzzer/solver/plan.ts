@@ -194,7 +194,7 @@ export class Planner {
     });
   }
 
-  /** Whoever calls it with whatever, something in storage refuses, as after the one time that an initializer runs. */
+  /** Storage refuses every call of it, as with an initializer that has run. */
   private isShut(want: Want, frame: Frame, before: Before): boolean {
     const writing = byLength(frame.fn).filter((path) => lasting(path, want).length > 0);
     return writing.every(({ asked }) => asked.some((condition) => this.isRefusing(condition, frame, before)));

@@ -14,7 +14,7 @@ import { growths } from "./loops.ts";
 import { type Plan, Planner, type Trying } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
-import { type Frame, maskOf, NOTHING, type Want } from "./state.ts";
+import { type Frame, NOTHING, type State, type Want } from "./state.ts";
 import { keyOf, toAddress, type World } from "./world.ts";
 
 /** `isOfHolder`: it writes something about a single holder. */
@@ -206,32 +206,22 @@ class Round {
     return wants.length > 0 ? [{ wants, does: "refuse" }] : [];
   }
 
-  /** Whether by the code a holder's transfer to the pool goes through as things are, and not with what a goal wants: what nobody can execute. */
+  /** Whether by the code a holder's transfer to the pool passes as things are, and not with what the goal wants. */
   private isSaleRefusedBy({ wants }: Goal): boolean {
     const { world, holder, pool } = this;
-    const passes = () => {
-      const solver = new Solver(world);
-      return this.call(ERC20.transfer, holder, pool, HOLDER_BALANCE).some((sale) => {
-        const near = solver.near(sale, NOTHING);
+    const solver = new Solver(world);
+    const passes = (state: State) =>
+      this.call(ERC20.transfer, holder, pool, HOLDER_BALANCE).some((sale) => {
+        const near = solver.near(sale, state);
         const holds = ([predicate, answer]: Condition) => {
-          const value = solver.value(predicate, near, NOTHING);
+          const value = solver.value(predicate, near, state);
           return value === undefined || (value !== 0n) === answer;
         };
         return near.fn.paths.some(({ end, asked }) => end === "done" && asked.every(holds));
       });
-    };
     const { effort } = world;
-    const words = new Map(world.words);
     world.effort = solverConfig.maxEffortPerGoal;
-    const passed = passes();
-    for (const { contract, slot, offset, size, value } of wants) {
-      const key = keyOf(contract, slot);
-      const before = world.words.get(key) ?? 0n;
-      world.words.set(key, (before & ~(maskOf(size) << BigInt(offset))) | (value << BigInt(offset)));
-    }
-    const isRefused = passed && !passes() && world.effort >= 0;
-    world.words.clear();
-    for (const [key, word] of words) world.words.set(key, word);
+    const isRefused = passes(NOTHING) && !passes({ ...NOTHING, wants }) && world.effort >= 0;
     world.effort = effort;
     return isRefused;
   }
@@ -258,8 +248,10 @@ class Round {
       const plans = planner.plansFor(goal, trying);
       left -= share - Math.max(0, world.effort);
       const isOfHolder = goal.wants.some(({ slot }) => world.isOf(slot, new Set([this.holder])));
-      const isMeant = (plan: Plan) => !isSigned(plan) || (goal.does === "refuse" && this.isSaleRefusedBy(goal));
-      const found = plans.filter(isMeant).map((plan): Found => ({ plan, does: goal.does, isOfHolder }));
+      // What nobody can execute is judged by the code alone.
+      const isTold = plans.some(isSigned) && goal.does === "refuse" && this.isSaleRefusedBy(goal);
+      const meant = plans.filter((plan) => isTold || !isSigned(plan));
+      const found = meant.map((plan): Found => ({ plan, does: goal.does, isOfHolder }));
       return { found, mightSearch: planner.mightSearch };
     };
     const easy = groups.map(({ enter, goals, planner }) => {

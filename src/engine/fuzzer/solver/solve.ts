@@ -1,6 +1,6 @@
 // Finds inputs for which conditions hold. In: conditions of one path, the call, the state so far. Out: states in which they hold, each with
 // what has to be changed in storage before. It goes backwards through expressions: to make `a + 1` be 5, it makes `a` be 4.
-import { applied, bitsRead, type Expr, Op, type Otherwise, opsOf } from "../../bytecode/index.ts";
+import { applied, bitsRead, ECRECOVER, type Expr, Op, type Otherwise, opsOf } from "../../bytecode/index.ts";
 import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { solverConfig } from "./config.ts";
 import { type Condition, NO_SELECTOR, type SolvablePath } from "./contracts.ts";
@@ -487,7 +487,8 @@ export class Solver {
     const target = call.arg(0);
     const known = this.value(target, frame, state);
     const there = known === undefined ? this.unify(target, this.world.puppet, ACCOUNT, frame, state) : [state];
-    if (known === ECRECOVER) return e.small === 0 && this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
+    if (known === BigInt(ECRECOVER))
+      return e.small === 0 && this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
     if (known !== undefined && known !== this.world.puppet) return [];
     const selector = Math.floor(call.small / 8) - 1;
     return there.flatMap((next) => {
@@ -800,9 +801,6 @@ const SETS_SIZE: ReadonlySet<number> = new Set([Op.Eq, Op.Mod]);
 
 /** The last three: whether an argument, an element or a part of one is something at all. */
 const BOUNDS: ReadonlySet<number> = new Set([Op.Lt, Op.SLt, Op.CalldataAt, Op.Calldata, Op.Shr]);
-
-/** The precompiled contract that tells whose signature something is. */
-const ECRECOVER = 1n;
 
 /** What takes a part of a word. */
 const PARTS: ReadonlySet<number> = new Set([Op.Shr, Op.And]);

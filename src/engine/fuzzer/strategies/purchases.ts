@@ -1,5 +1,5 @@
-// Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops pairs of which one part
-// did harm alone. And purchases that move the price, and are sold again.
+// Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops a pair if one part did
+// harm alone. And purchases that move the price, and are sold again.
 import { fuzzConfig } from "../config.ts";
 import { isBought } from "../executor/steps.ts";
 import { functionKey } from "../model/call.ts";
