@@ -47,7 +47,7 @@ export const bytecodeConfig = {
     /** Limits for reading a function again near the path that a call takes now: visits, instructions, and answers that one path changes. */
     visitsNear: 4,
     stepsNear: 20_000,
-    otherwiseNear: 3,
+    otherwiseNear: 4,
     /** Sides of forks that are put off because they seem impossible. Each keeps a copy of the state. */
     maxDeferred: 64,
     /** 32-byte words of memory that one instruction reads. */

@@ -38,6 +38,8 @@ export type Clue =
   | "reads-balances"
   /** Transfers write something about accounts besides their balances. */
   | "records-accounts"
+  /** Transfers write something besides balances and allowances, such as how much was sold today. */
+  | "keeps-count"
   /** What is told of balances, or the code that tells it, may be another contract's. */
   | "asks-for-balances"
   /** Transfers ask another token for balances or allowances. */
@@ -94,7 +96,8 @@ export function cluesOf(
   const shown: Record<Exclude<Clue, FunctionClue>, boolean> = {
     "reads-own-balance": hasOneOf(code, SELFBALANCE, BALANCE),
     "reads-balances": hasOneOf(code, BALANCE),
-    "records-accounts": recordsAccounts(code),
+    "records-accounts": transfersWrite(code, ({ role, variable }) => role === "other" && isOfMany(variable)),
+    "keeps-count": transfersWrite(code, ({ role }) => role === "other"),
     "asks-for-balances": asksForBalances(code),
     "asks-other-tokens": asksOtherTokens(code),
     "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
@@ -168,11 +171,9 @@ function calls(code: Code, ...selectors: readonly Hex[]): boolean {
   );
 }
 
-function recordsAccounts(code: Code): boolean {
+function transfersWrite(code: Code, is: (write: FunctionBehaviour["writes"][number]) => boolean): boolean {
   const transfers = behavioursOf(code).flatMap(({ functions }) => transfersIn(functions));
-  return transfers.some(
-    ({ writes, complete }) => !complete || writes.some(({ role, variable }) => role === "other" && isOfMany(variable)),
-  );
+  return transfers.some(({ writes, complete }) => !complete || writes.some(is));
 }
 
 /** Functions that write what transfers read. Where code could not be read to its end, and in other contracts, every function may. */

@@ -141,6 +141,12 @@ export const fuzzConfig = {
   maxBoughtAfter: 37,
   /** Ways of one function among these. */
   waysBoughtAfter: 3,
+  /** Calls between a stranger's purchase and its sale, and these two alone. */
+  maxSoldAfter: 14,
+  /** Sequences of several functions at their smallest figures, one of each admin; functions of each; and parts of those that do harm. */
+  maxSmallestTogether: 4,
+  maxTogether: 6,
+  maxFewerTogether: 40,
   /** Transfers in one block, by each actor, and by a holder to itself. Code that counts further is missed. Each adds about 60,000 gas. */
   repeatedTransfers: 12,
 

@@ -132,7 +132,7 @@ async function observe(context: FuzzContext, { here, entry, isOpen, isUsual }: T
   const violating = executions.filter(({ violations }) => violations.length > 0);
   return {
     ...wave,
-    seen: { ...seen, executions, violating, further },
+    seen: { ...seen, executions, violating, pairs: pairs.filter(({ violations }) => violations.length > 0), further },
     chosen,
     baseline,
     people,

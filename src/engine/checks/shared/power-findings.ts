@@ -64,14 +64,17 @@ function isOverHook(
 
 /** Powers that strangers do not have, and that hurt a holder. */
 export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
+  const nameOf = ({ calls, violation: { kind } }: PowerOutcome) =>
+    [kind, ...calls.map(({ target, selector }) => `${target}${selector}`)].join();
+  const open = new Set(harmful.filter(({ holder }) => holder.anyone).map(nameOf));
   return harmful.filter(
-    ({ holder, violation, mitigation, command }) =>
-      isAlive(holder) &&
-      !command &&
-      !holder.anyone &&
-      mitigation?.kind !== "paid" &&
-      !isExpected(violation) &&
-      !isSmallTax(violation),
+    (outcome) =>
+      isAlive(outcome.holder) &&
+      !outcome.command &&
+      !open.has(nameOf(outcome)) &&
+      outcome.mitigation?.kind !== "paid" &&
+      !isExpected(outcome.violation) &&
+      !isSmallTax(outcome.violation),
   );
 }
 

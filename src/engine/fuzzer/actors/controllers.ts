@@ -3,13 +3,14 @@ import { type Address, getAddress, type Hex, isAddressEqual, toFunctionSelector,
 import { TRANSFERS } from "../../bytecode/index.ts";
 import { usualAccounts } from "../../chain/chain.ts";
 import type { Reader } from "../../chain/reader.ts";
-import { askerOf } from "../../chain/views/asker.ts";
+import { type Asker, askerOf } from "../../chain/views/asker.ts";
 import type { Failure } from "../../core/failure.ts";
 import { readCode } from "../../facts/code/code.ts";
 import { readAuthorities } from "../../facts/control/authorities.ts";
 import { createControllerReader } from "../../facts/control/controller.ts";
 import type { Authority, Code, ContractFunction, Pool, Role, RoleElsewhere } from "../../facts/facts.ts";
 import { readHookName } from "../../facts/pools/hook-names.ts";
+import { targetInCode } from "../../facts/proxy/standards.ts";
 import type { Curve } from "../../venues/launchpad.ts";
 import { hookOf } from "../../venues/registry.ts";
 import { fuzzConfig } from "../config.ts";
@@ -146,7 +147,7 @@ export async function readController(
   reader: Reader,
   address: Address,
   role: RoleElsewhere = "over-asked-contract",
-  parts: readonly Address[] = [address],
+  parts?: readonly Address[],
 ): Promise<Controlling & Commands & Pick<Controllers, "missing">> {
   const [asker, commands] = [askerOf(reader), await readCommands(reader, address, parts)];
   if (!commands.code) return { ...commands, authorities: [], missing: null };
@@ -243,12 +244,9 @@ type Commands = {
   readonly isWhole: boolean;
 };
 
-async function readCommands(
-  reader: Reader,
-  address: Address,
-  parts: readonly Address[] = [address],
-): Promise<Commands> {
-  const read = await readCode(askerOf(reader), parts);
+async function readCommands(reader: Reader, address: Address, parts?: readonly Address[]): Promise<Commands> {
+  const asker = askerOf(reader);
+  const read = await readCode(asker, parts ?? (await withCodeOfCopy(asker, address)));
   if (!read.known) return { address, code: null, functions: [], isWhole: false };
   const code = read.value;
   const writing = code.functions.filter(({ mutability }) => mutability === "nonpayable" || mutability === "payable");
@@ -260,6 +258,13 @@ async function readCommands(
     functions: writing.slice(0, fuzzConfig.maxControllerFunctions).map((entry) => ({ ...entry, target: address })),
     isWhole: isWhole && code.functions.length > 0,
   };
+}
+
+/** A minimal copy runs the code of the contract that it names in its own. */
+async function withCodeOfCopy(asker: Asker, address: Address): Promise<readonly Address[]> {
+  const own = await asker.code(address);
+  const behind = own.known ? targetInCode(own.value)?.address : undefined;
+  return behind ? [address, behind] : [address];
 }
 
 /** Quote tokens, venues and pools that everyone uses are no one's means against this token. */

@@ -165,7 +165,14 @@ function isMet(
     : leaving.known && leaving.value?.sale.sold;
   const couldTrade = result ? result.known && result.value.ok : false;
   if (oracleOf(violation).hits === "trades" && !couldTrade) return true;
+  // Where only so many may sell, the holder may still have been the first.
+  if (oracleOf(violation).stopsSales?.(violation) && othersSold(usual) && !othersSold(used)) return true;
   return effectsUpon(context, uses, used, usual).some((each) => oracleOf(each).hits === oracleOf(violation).hits);
+}
+
+function othersSold({ observed: { bystander } }: PeoplesTrades): boolean {
+  const sold = bystander.known && bystander.value?.sale?.sold;
+  return sold ? sold.known && sold.value.ok : false;
 }
 
 function reachSent(reach: PeoplesTrades["observed"]["reach"]) {

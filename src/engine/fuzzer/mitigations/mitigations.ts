@@ -17,7 +17,7 @@ import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
-import { asTimePasses, type Passing } from "../time/passing-time.ts";
+import { asTimePasses, type Later, type Passing } from "../time/passing-time.ts";
 import { findPayments } from "./payments.ts";
 
 /** A lock of one block cannot be kept up. One of a day that cannot be renewed is waited out. */
@@ -141,7 +141,8 @@ async function whetherEnding(
   );
   return {
     found: seen.flatMap(({ harm, once, renewed }): [Violation, ProvenMitigation][] => {
-      const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined) : undefined;
+      const others = oracleOf(harm.violation).stopsSales?.(harm.violation) ? "too" : "not";
+      const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined, others) : undefined;
       if (!once.known || !ending) return [];
       const replay = replayOf(context.reader, context.scenario.token, once.value.simulation);
       return [[harm.violation, { kind: "ends", ...ending, replay }]];
@@ -164,22 +165,35 @@ export type Ending = {
   readonly shows: readonly Condition[];
 };
 
-/** The first time at which the holder can sell again. `renewed`: the calls were made once more before each sale. */
-export function endingOf(once: Passing, renewed: Passing | undefined): Ending | undefined {
+/**
+ * The first time at which the holder can sell again. `renewed`: the calls were made once more before each sale. `others`: whether they were
+ * locked, too; then it is over when they can sell again behind the holder.
+ */
+export function endingOf(
+  once: Passing,
+  renewed: Passing | undefined,
+  others: "too" | "not" = "not",
+): Ending | undefined {
   const [used, mark] = [once.used[0], once.usedMarks[0]];
   if (!used?.known || !used.value || !mark) return undefined;
-  const place = once.times.findIndex(({ sales }) => sales.holder.sold.known && sales.holder.sold.value);
+  const stuck = ({ sales: { holder, bystander } }: Later) =>
+    !(holder.sold.known && holder.sold.value)
+      ? holder
+      : others === "too" && bystander.sold.known && !bystander.sold.value
+        ? bystander
+        : undefined;
+  const place = once.times.findIndex((time) => !stuck(time));
   const first = once.times[place];
   if (!first) return undefined;
   const again = renewed?.times[place];
   // What was not seen counts as so.
   const isAgain = !(again?.again[0]?.known && !again.again[0].value);
   const isStuck = !(again?.sales.holder.sold.known && again.sales.holder.sold.value);
-  const before = once.times.slice(0, place).map(({ sales }) => fails(sales.holder.marks.sold));
+  const before = once.times.slice(0, place).flatMap((time) => stuck(time)?.marks.sold ?? []);
   return {
     afterSeconds: first.seconds,
     renewable: isAgain && isStuck,
-    shows: [succeeds(mark), ...before, succeeds(first.sales.holder.marks.sold)],
+    shows: [succeeds(mark), ...before.map(fails), succeeds(first.sales.holder.marks.sold)],
   };
 }
 

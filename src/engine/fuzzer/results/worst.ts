@@ -56,20 +56,31 @@ function fixedFigureOf({ uses: [use] }: Execution): bigint {
   return figureOf({ uses: use ? [{ ...use, numbersAt: figures }] : [] });
 }
 
-/** One of its calls does nearly as much alone, so that the others are not needed. */
+/** Some of its calls do nearly as much without the others. */
 function isLonger(
   { execution: { actor, uses }, violation }: FoundViolation,
   worst: ReadonlyMap<string, FoundViolation>,
 ): boolean {
   if (uses.length < 2) return false;
-  return uses.some((use) => {
+  const isByOne = uses.some((use) => {
     const alone = worst.get(`${callerKey(use.actor, functionKey(use))}:${variantOf(violation)}`);
     // What another account does alone is told of that account.
-    return (
-      alone !== undefined &&
-      (use.actor !== actor.address || severityOf(alone.violation) >= severityOf(violation) * fuzzConfig.asMuchShare)
-    );
+    return alone !== undefined && (use.actor !== actor.address || isAsMuch(alone.violation, violation));
   });
+  if (isByOne || uses.length < 3) return isByOne;
+  return [...worst.values()].some(
+    ({ execution: other, violation: same }) =>
+      other.uses.length > 1 &&
+      other.uses.length < uses.length &&
+      other.actor === actor &&
+      other.uses.every((use) => uses.includes(use)) &&
+      variantOf(same) === variantOf(violation) &&
+      isAsMuch(same, violation),
+  );
+}
+
+function isAsMuch(one: Violation, other: Violation): boolean {
+  return severityOf(one) >= severityOf(other) * fuzzConfig.asMuchShare;
 }
 
 /** Sequences that came down to the same calls are told once. */

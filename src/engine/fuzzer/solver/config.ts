@@ -13,7 +13,7 @@ export const solverConfig = {
   /** The same for all calls of a token. */
   effortOfSearches: 120_000,
   /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
-  maxWays: 6,
+  maxWays: 10,
   /** Arguments of one call that are given bounds, one after the other. */
   maxSuppositions: 6,
   /** Values that are tried for a bound. */
@@ -21,7 +21,7 @@ export const solverConfig = {
   /** Calls within calls that are looked into. */
   maxDepth: 4,
   /** Calls in a row, each of which makes the next one possible. */
-  maxCalls: 4,
+  maxCalls: 6,
   /** Plans that are kept for one goal, and those that may come before one call. */
   maxPlans: 6,
   maxPlansBefore: 2,

@@ -2,7 +2,7 @@
 // something in it is still open or cannot be known.
 import { applied, type Expr, fieldOffset, fieldSize, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
-import type { SolvablePath } from "./contracts.ts";
+import { NO_SELECTOR, type SolvablePath } from "./contracts.ts";
 import { boundBits, boundWord, type Frame, type State, WORD, withWants } from "./state.ts";
 import type { World } from "./world.ts";
 
@@ -11,6 +11,8 @@ const SOME_CODE = 1_000n;
 const CALL_KINDS = 8;
 
 /** What may be otherwise in another state, though all that it is asked with is the same. */
+/** What the call names itself. */
+const NAMED = opsOf(Op.Calldata, Op.CalldataAt);
 const STORED = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
 
 const OTHER = Symbol("of-arguments");
@@ -180,6 +182,8 @@ export class Evaluator {
     const target = this.value(call.arg(0), frame, state);
     if (target === undefined || frame.depth >= solverConfig.maxDepth) return undefined;
     const selector = Math.floor(call.small / CALL_KINDS) - 1;
+    // What the data names it mostly sends data to as well: which function that is, only execution tells.
+    if (selector === NO_SELECTOR && call.arg(0).has(NAMED)) return undefined;
     const fn = this.world.contracts.get(target)?.functions.get(selector);
     if (!fn || DELEGATING.has(call.small % CALL_KINDS)) return undefined;
     return this.inner(call, fn, target, frame);

@@ -111,6 +111,6 @@ function placesIn(word: Expr, frame: Frame, solver: Solver): readonly Place[] {
   return [...found.values()];
 }
 
-/** Less than three quarters of a balance is left, or it has at least doubled. */
-export const isGone: Measure = (balance, now) => balance * 4n < now * 3n;
+/** More than a twentieth of a balance is gone, as what may be taken often has a bound, or it has at least doubled. */
+export const isGone: Measure = (balance, now) => balance * 20n < now * 19n;
 export const isMuchMore: Measure = (balance, now) => now > 0n && balance >= now * 2n;

@@ -78,6 +78,8 @@ export class Planner {
   mightSearch = false;
   private readonly nearFrames = new Map<string, Frame>();
   private readonly refusing = new Map<Condition, boolean>();
+  /** What can write some place, as it was found for the goal, with what else the same call shall write. */
+  private readonly written = new Map<string, readonly Writing[]>();
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
@@ -98,6 +100,7 @@ export class Planner {
     this.isMoving = does === "move";
     this.isDraining = does === "drain";
     this.achieved.clear();
+    this.written.clear();
     const plans = this.achieve(wants, { calls: 0, places: new Set() });
     return [...new Map(plans.map((plan) => [nameOf(plan), plan])).values()].slice(0, solverConfig.maxPlans);
   }
@@ -114,6 +117,7 @@ export class Planner {
     };
     const [want, ...others] = wants;
     if (!want) return [[]];
+    if (wants.some((each) => this.written.get(this.nameOf([each], before))?.length === 0)) return [];
     return this.write(want, others, before)
       .flatMap(({ plan, done }) =>
         achieveRest(others.filter((other) => !done.includes(other))).map((later) => [...plan, ...later]),
@@ -124,6 +128,27 @@ export class Planner {
 
   /** Calls after which a place holds what is wanted, and which of the others do, too. What has to come before is tried the easy way first. */
   private write(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
+    if (before.brings) return this.writeAnew(want, others, before);
+    const name = this.nameOf([want, ...others], before);
+    const known = this.written.get(name);
+    if (known) return known;
+    const found = this.writeAnew(want, others, before);
+    // Where no effort is left, nothing is shown.
+    if (this.solver.world.effort < 0) return found;
+    this.written.set(name, found);
+    // What nobody can write alone, nobody can write with others.
+    if (found.length === 0) this.written.set(this.nameOf([want], before), found);
+    return found;
+  }
+
+  private nameOf(wants: readonly Want[], { calls, places }: Before): string {
+    const named = wants.map(({ contract, slot, offset, size, value }) =>
+      [contract, slot, offset, size, value].join(":"),
+    );
+    return [this.isHard, calls, ...places, ...named].join(" ");
+  }
+
+  private writeAnew(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
     if (!this.isHard || before.calls === 0) return this.writeBy(want, others, before);
     this.isHard = false;
     const easy = this.writeBy(want, others, before);
@@ -138,8 +163,12 @@ export class Planner {
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
     const besides = before.calls === 0 ? [...others, ...this.also] : others;
     const functions = [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])];
-    const found = functions.flatMap((fn) => this.writtenBy(freeCall(fn, want.contract), want, besides, within));
-    const all = found.length > 0 ? found : alone(this.written(want, within));
+    const found: Writing[] = [];
+    for (const fn of functions.toSorted((one, other) => questionsOf(one) - questionsOf(other))) {
+      if (before.calls > 0 && found.length >= solverConfig.maxPlansBefore) break;
+      found.push(...this.writtenBy(freeCall(fn, want.contract), want, besides, within));
+    }
+    const all = found.length > 0 ? found : alone(this.writtenFor(want, within));
     return all.toSorted((one, other) => one.plan.length - other.plan.length);
   }
 
@@ -227,7 +256,7 @@ export class Planner {
   }
 
   /** Another contract makes the call that writes it, with arguments that come from those of its own functions. */
-  private written(want: Want, before: Before): readonly Plan[] {
+  private writtenFor(want: Want, before: Before): readonly Plan[] {
     const { solver } = this;
     const writers = solver.world.contracts.get(want.contract)?.functions;
     const others = [...solver.world.contracts.values()].filter(({ self }) => self !== want.contract);
@@ -624,6 +653,11 @@ function start({ fn }: Frame): State {
 
 /** The same for all that a function writes. */
 const starts = new WeakMap<SolvableFunction, State>();
+
+/** How much a function asks before it does anything. */
+function questionsOf({ paths }: SolvableFunction): number {
+  return paths.reduce((sum, { asked }) => sum + asked.length, 0);
+}
 
 function byLength({ paths }: SolvableFunction): readonly SolvablePath[] {
   return paths.filter(({ end }) => end !== "refused");

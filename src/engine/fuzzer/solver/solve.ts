@@ -358,7 +358,7 @@ export class Solver {
   private less(a: Expr, b: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
     const [small, large] = [this.value(a, frame, state), this.value(b, frame, state)];
     const take = (e: Expr, bound: bigint, extreme: bigint, accepts: Want["accepts"]) =>
-      [...new Set(e.has(CHANGEABLE) ? [extreme, bound] : [bound, extreme])]
+      [...new Set(e.has(CHANGEABLE) && !this.isLength(e, frame, state) ? [extreme, bound] : [bound, extreme])]
         .filter((value) => value >= 0n && value <= e.bits)
         .flatMap((value) => this.unify(e, value, WORD, frame, state, accepts));
     // Nothing is known of either: what storage holds is set to the extreme that decides.
@@ -377,6 +377,12 @@ export class Solver {
       ? take(b, aboveThat + 1n, b.bits, (value) => value > aboveThat)
       : take(b, aboveThat, 0n, (value) => value <= aboveThat);
     return [...first, ...second];
+  }
+
+  /** A list grows by one entry at a time. */
+  private isLength(e: Expr, frame: Frame, state: State): boolean {
+    const slot = e.op === Op.Load ? this.value(e.arg(0), frame, state) : undefined;
+    return slot !== undefined && this.world.isList(slot);
   }
 
   /** States in which a path refuses. Of its last question storage may decide, whatever sum it is asked about. */
@@ -519,6 +525,8 @@ export class Solver {
       return this.product(e, wanted, left === 0n ? 0 : 1, frame, state);
     if (e.op === Op.Or && left === undefined && right === undefined) return this.packed(e, wanted, frame, state);
     return this.neededFor(e, wanted, left, right, frame).flatMap(({ side, value: needed, mask: bits }) => {
+      // No list is so long that its entries come to what lies under another hash.
+      if (e.op === Op.Add && e.arg(1 - side).op === Op.Keccak && needed >= ABSURD) return [];
       const other = side === 0 ? right : left;
       const isEnough = (part: bigint) => {
         const whole = side === 0 ? applied(e.op, part, other) : applied(e.op, other, part);

@@ -119,6 +119,11 @@ export class World {
     return this.hashes.get(hash);
   }
 
+  /** Whether something lies under the hash of this slot alone, as the entries of a list do. */
+  isList(slot: bigint): boolean {
+    return this.hashed.longer.get(BigInt(SIDE_BY_SIDE))?.longer.get(slot)?.hash !== undefined;
+  }
+
   /** All hashes that fit these bits. */
   *hashesLike(value: bigint, mask: bigint): Generator<Preimage> {
     for (const [hash, preimage] of this.hashes) if ((hash & mask) === value) yield preimage;

@@ -1,8 +1,9 @@
-// Other figures for calls that did harm, or that refuse some figures: the worst that they accept.
+// Other figures for calls that did harm, or that refuse some figures: the worst that they accept. And the smallest of several functions together.
 import { hexToBigInt, slice } from "viem";
 import { withWord } from "../arguments/calls.ts";
+import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
-import { type CallSequence, functionOf } from "../model/call-sequence.ts";
+import { type CallSequence, fewOfEach, functionOf, isOrdinary } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import { oracleOf, severityOf, type Violation } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
@@ -153,6 +154,59 @@ export const smallestFigures: Strategy = {
       });
   },
 };
+
+export const smallestTogether: Strategy = {
+  id: "smallest-together",
+  phase: "combine",
+  limit: "maxSmallestTogether",
+  needs: ["steers-transfers"],
+  reason:
+    "Several limits and fees that are harmless at their smallest may stop sales where all are, and nothing is left to sell.",
+  generate({ functionsWith }, { chosen }) {
+    const ways = chosen.filter(({ actor, uses: [call, ...more] }) => {
+      if (!call || more.length > 0 || actor.authority === null || actor.starts || isOrdinary(call) || call.value)
+        return false;
+      // What takes nothing may empty the contract; what names accounts is about them.
+      const key = functionKey(call);
+      return call.inputs === ""
+        ? functionsWith["moves-money"].has(key)
+        : /^[uint\d,]+$/.test(call.inputs) && functionsWith["steers-transfers"].has(key);
+    });
+    const sum = ({ uses: [call] }: CallSequence) => (call ? sumOf(call) : 0n);
+    const rising = ways.toSorted((one, other) => (sum(one) < sum(other) ? -1 : 1));
+    return [...Map.groupBy(rising, ({ actor }) => actor).entries()].flatMap(([actor, own]): CallSequence[] => {
+      const calls = fewOfEach(own, 1).flatMap(({ uses }) => uses);
+      const [bare, setting] = [
+        calls.filter(({ inputs }) => inputs === ""),
+        calls.filter(({ inputs }) => inputs !== ""),
+      ];
+      const uses = [...setting, ...bare].slice(0, fuzzConfig.maxTogether);
+      return uses.length > 1 ? [{ actor, uses, withTokens: false }] : [];
+    });
+  },
+};
+
+export const fewerTogether: Strategy = {
+  id: "fewer-together",
+  phase: "deepen",
+  limit: "maxFewerTogether",
+  reason: "Of several calls that do harm together only two or three may be needed, and only those are told.",
+  generate(_, { pairs }) {
+    return pairs.flatMap(({ actor, uses }) =>
+      uses.length > 2 && new Set(uses.map(functionKey)).size === uses.length
+        ? partsOf(uses).map((part): CallSequence => ({ actor, uses: part, withTokens: false }))
+        : [],
+    );
+  },
+};
+
+/** Two and three of them, in their order. */
+function partsOf(calls: readonly Call[]): readonly (readonly Call[])[] {
+  const after = (place: number) => calls.slice(place + 1).map((call, index) => [call, place + 1 + index] as const);
+  const two = calls.flatMap((first, place) => after(place).map(([second, at]) => [[first, second], at] as const));
+  const three = two.flatMap(([both, at]) => after(at).map(([third]) => [...both, third]));
+  return [...two.map(([both]) => both), ...(calls.length > 3 ? three : [])];
+}
 
 /** A number from here on makes a balance smaller when it is added without a check. */
 const OVERFLOWING = 2n ** 255n;

@@ -7,11 +7,18 @@ import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./con
 import { directCalls } from "./direct-calls.ts";
 import { deposits, pulledApprovals, redirectedFees, takenDeposits, takenHoldings } from "./extractions.ts";
 import { fedCalls, fedFigures, keptCalls } from "./fed-calls.ts";
-import { highestWithSales, smallestFigures, worstFigures, zeroingOverflows } from "./figures.ts";
+import {
+  fewerTogether,
+  highestWithSales,
+  smallestFigures,
+  smallestTogether,
+  worstFigures,
+  zeroingOverflows,
+} from "./figures.ts";
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { besidePurchases, laterPurchases, movedPrices } from "./purchases.ts";
+import { besidePurchases, laterPurchases, laterSales, movedPrices } from "./purchases.ts";
 import { poolRounds, repeatedCalls, repeatedTransfers, selfTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, dust, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
@@ -39,10 +46,12 @@ export const STRATEGIES: readonly Strategy[] = [
   selfTransfers,
   dust,
   movedPrices,
+  laterSales,
   // combine
   besidePurchases,
   laterPurchases,
   repeatedTransfers,
+  smallestTogether,
   // unlock, more-gas
   unlocking,
   fedCalls,
@@ -58,6 +67,7 @@ export const STRATEGIES: readonly Strategy[] = [
   worstFigures,
   highestWithSales,
   smallestFigures,
+  fewerTogether,
   measuredLimits,
   soldGains,
   spentAllowances,

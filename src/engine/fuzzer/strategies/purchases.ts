@@ -1,9 +1,10 @@
 // Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops a pair if one part did
 // harm alone. And purchases that move the price, and are sold again.
 import { fuzzConfig } from "../config.ts";
+import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
 import { functionKey } from "../model/call.ts";
-import { areBuying, bareCallOf, type CallSequence, fewOfEach, isOrdinary } from "../model/call-sequence.ts";
+import { areBuying, bareCallOf, type CallSequence, fewOfEach, figureOf, isOrdinary } from "../model/call-sequence.ts";
 import { saleOf } from "./consequences.ts";
 import { buyBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
@@ -15,7 +16,7 @@ export const besidePurchases: Strategy = {
   reason: "An admin's purchase may be what arms or fires another function.",
   generate(_, { chosen }) {
     const usable = chosen.filter(
-      ({ actor, uses: [call] }) => actor.authority !== null && call !== undefined && !isOrdinary(call),
+      ({ actor, uses }) => actor.authority !== null && uses.every((call) => !isOrdinary(call) && !call.trade),
     );
     const purchases = usable.filter(({ uses }) => areBuying(uses));
     const others = usable.filter(({ uses }) => !areBuying(uses));
@@ -41,22 +42,71 @@ export const laterPurchases: Strategy = {
     const { scenario } = context;
     const [again] = isBought(scenario) ? buyBy(scenario.holder, scenario) : [];
     if (!again) return [];
-    const usable = chosen.filter(
-      ({ actor, uses: [call, ...more] }) =>
-        actor.authority !== null &&
-        call !== undefined &&
-        more.length === 0 &&
-        !isOrdinary(call) &&
-        !areBuying([call]) &&
-        context.functionsWith["steers-transfers"].has(functionKey(call)),
-    );
-    const pairs = fewOfEach(usable, fuzzConfig.waysBoughtAfter).map(
+    const pairs = fewOfEach(steering(context, chosen), fuzzConfig.waysBoughtAfter).map(
       ({ actor, uses }): CallSequence => ({ actor, uses: [...uses, again], withTokens: false }),
     );
     const [first] = pairs;
     return first ? [{ actor: first.actor, uses: [again], withTokens: false }, ...pairs] : [];
   },
 };
+
+export const laterSales: Strategy = {
+  id: "later-sales",
+  phase: "solve",
+  limit: "maxSoldAfter",
+  needs: ["keeps-count"],
+  reason:
+    "Where transfers keep count, as of how much was sold today, what others sell may use up what a call leaves for all. The sales are tried alone as well, a little and much.",
+  generate(context, { chosen }) {
+    const [little, much] = [1n, fuzzConfig.pricePurchaseTimes].map((times) => roundTrip(context, times));
+    if (!little || !much) return [];
+    const { stranger } = little;
+    return [
+      { actor: stranger, uses: [little.bought, ...little.sale(1n)], withTokens: true },
+      { actor: stranger, uses: [much.bought, ...much.sale(85n)], withTokens: true },
+      ...fewOfEach(lowestFirst(steering(context, chosen)), 1).map(
+        ({ actor, uses }): CallSequence => ({
+          actor,
+          uses: [little.bought, ...uses, ...little.sale(1n)],
+          withTokens: true,
+        }),
+      ),
+    ];
+  },
+};
+
+/** Single calls with power that write what transfers read. */
+function steering({ functionsWith }: FuzzContext, chosen: readonly CallSequence[]): readonly CallSequence[] {
+  return chosen.filter(
+    ({ actor, uses: [call, ...more] }) =>
+      actor.authority !== null &&
+      call !== undefined &&
+      more.length === 0 &&
+      !isOrdinary(call) &&
+      !areBuying([call]) &&
+      functionsWith["steers-transfers"].has(functionKey(call)),
+  );
+}
+
+/** Zero is mostly refused, or does at once what it does. */
+function lowestFirst(ways: readonly CallSequence[]): readonly CallSequence[] {
+  const figure = (way: CallSequence) => figureOf(way) || WITHOUT_FIGURE;
+  return ways.toSorted((one, other) => (figure(one) < figure(other) ? -1 : 1));
+}
+
+const WITHOUT_FIGURE = 1n << 256n;
+
+/** A stranger's purchase for so many times the pool's money, and its sale of a percentage of what that gives. */
+function roundTrip({ scenario, actors, figures }: FuzzContext, times: bigint) {
+  const [stranger] = actors.filter(({ authority, starts }) => authority === null && !starts);
+  if (!stranger) return undefined;
+  const { address } = stranger;
+  const nativeIn = scenario.route.pool.depthNative * times;
+  const [bought] = buyBy(address, { ...scenario, nativeIn });
+  const got = (figures.poolBalance * times) / (1n + times);
+  const sale = (portion: bigint) => saleOf(scenario, address, (got * portion) / 100n);
+  return bought && sale(1n).length > 0 ? { stranger, bought, sale } : undefined;
+}
 
 export const movedPrices: Strategy = {
   id: "moved-prices",
@@ -65,16 +115,11 @@ export const movedPrices: Strategy = {
   needs: ["asks-prices"],
   reason:
     "Where code asks the pool for its price, somebody may buy much, have the price noted, and sell all of it again before the holder sells.",
-  generate({ scenario, actors, figures }, { chosen }) {
-    const [stranger] = actors.filter(({ authority, starts }) => authority === null && !starts);
-    if (!stranger) return [];
-    const { address } = stranger;
-    const nativeIn = scenario.route.pool.depthNative * fuzzConfig.pricePurchaseTimes;
-    const [bought] = buyBy(address, { ...scenario, nativeIn });
-    const got = (figures.poolBalance * fuzzConfig.pricePurchaseTimes) / (1n + fuzzConfig.pricePurchaseTimes);
-    const sale = (portion: bigint) => saleOf(scenario, address, (got * portion) / 100n);
+  generate(context, { chosen }) {
+    const trip = roundTrip(context, fuzzConfig.pricePurchaseTimes);
+    if (!trip) return [];
+    const { stranger, bought, sale } = trip;
     const [little, rest] = [sale(1n), sale(85n)];
-    if (!bought || little.length === 0) return [];
     const noting = chosen.flatMap((sequence) => {
       const call = bareCallOf(sequence);
       return call && !areBuying([call]) ? [{ actor: sequence.actor, call }] : [];

@@ -66,6 +66,8 @@ export type Seen = {
   readonly executions: readonly Execution[];
   /** Those that violated something. */
   readonly violating: readonly Execution[];
+  /** Executions of joined sequences that did harm, though no call of theirs did so alone. */
+  readonly pairs: readonly Execution[];
   /** Proposals of earlier strategies of this phase that a fresh account may repeat. */
   readonly repeatable: readonly CallSequence[];
 };
@@ -80,6 +82,7 @@ export const NOTHING_SEEN: Seen = {
   further: [],
   executions: [],
   violating: [],
+  pairs: [],
   repeatable: [],
 };
 

@@ -37,7 +37,7 @@ export const lateEffects: Strategy = {
   limit: "maxLate",
   needs: ["steers-transfers"],
   reason:
-    "What steers transfers and did nothing at once may do so from the next block on: of each function the ways that were solved for, the first ones, and the one with the largest figure.",
+    "What steers transfers and did nothing at once may do so from the next block on: of each function the ways that were solved for, the first ones, and those with the largest and the smallest figure.",
   generate({ functionsWith }, { executions, solved }) {
     const isSolved = new Set(solved.map(({ uses }) => uses));
     // Where other code comes to answer for balances, what that does later says nothing.
@@ -55,9 +55,10 @@ export const lateEffects: Strategy = {
     });
     const byFunction = Map.groupBy(quiet, ({ uses: [call] }) => (call ? functionKey(call) : ""));
     const queues = [...byFunction.values()].map((same) => {
-      const [most] = same.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+      const falling = same.toSorted((one, other) => (figureOf(one) > figureOf(other) ? -1 : 1));
+      const ends = [falling[0], falling.findLast((one) => figureOf(one) > 0n)].filter((each) => each !== undefined);
       const likely = same.filter(({ uses }) => isSolved.has(uses));
-      return [...new Set([...likely, ...same].slice(0, fuzzConfig.waysLate).concat(most ?? []))];
+      return [...new Set([...likely, ...same].slice(0, fuzzConfig.waysLate).concat(ends))];
     });
     return interleave(queues).map(({ actor, uses }) => ({ actor, uses, withTokens: false }));
   },

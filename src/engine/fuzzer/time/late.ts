@@ -66,29 +66,41 @@ function unseenOf({ actor, uses }: CallSequence, failed: Read<unknown> | undefin
 
 type LateViolation = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
 
-/** The first time at which a sale that worked without the calls fails with them, or is taxed more. */
+/** The first time at which a sale that worked without the calls fails with them, or is taxed more. A tax may rise on: then the highest. */
 export function lateViolation(used: Passing, usual: Passing): LateViolation | undefined {
-  const [use, useMark] = [used.used[0], used.usedMarks[0]];
-  if (!use || !useMark || !happened(use)) return undefined;
-  for (const [index, { seconds, again, againMarks, sales }] of used.times.entries()) {
-    const usually = usual.times[index]?.sales;
-    if (!usually || !again.every(happened)) continue;
-    const shared = { lateSeconds: seconds };
-    const gone = lost(used, index, usually.holder);
-    if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
-    const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
-    if (!holder) continue;
-    const others = difference(sales.bystander, usually.bystander);
-    const everyone = reachOf(holder, others, sales.bystander, usually.bystander);
-    const shows = [
-      succeeds(useMark),
-      ...againMarks.map(succeeds),
-      ...holder.shows,
-      ...(everyone && others ? others.shows : []),
-    ];
-    return { violation: holder.toViolation(everyone), shows, ...shared };
+  let found: LateViolation | undefined;
+  for (const index of used.times.keys()) {
+    if (found && found.violation.kind !== "taxed") break;
+    const next = violationAt(index, used, usual);
+    if (next && (!found || isWorse(next.violation, found.violation))) found = next;
   }
-  return undefined;
+  return found;
+}
+
+function isWorse(one: Violation, other: Violation): boolean {
+  if (one.kind !== "taxed" || other.kind !== "taxed") return true;
+  return one.afterBps >= other.afterBps + fuzzConfig.notableTaxBps;
+}
+
+function violationAt(index: number, used: Passing, usual: Passing): LateViolation | undefined {
+  const [use, useMark] = [used.used[0], used.usedMarks[0]];
+  const [then, usually] = [used.times[index], usual.times[index]?.sales];
+  if (!use || !useMark || !happened(use) || !then || !usually || !then.again.every(happened)) return undefined;
+  const { seconds, againMarks, sales } = then;
+  const shared = { lateSeconds: seconds };
+  const gone = lost(used, index, usually.holder);
+  if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
+  const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
+  if (!holder) return undefined;
+  const others = difference(sales.bystander, usually.bystander);
+  const everyone = reachOf(holder, others, sales.bystander, usually.bystander);
+  const shows = [
+    succeeds(useMark),
+    ...againMarks.map(succeeds),
+    ...holder.shows,
+    ...(everyone && others ? others.shows : []),
+  ];
+  return { violation: holder.toViolation(everyone), shows, ...shared };
 }
 
 /** How much more the pool lost since the last sale than it did without the calls. */
