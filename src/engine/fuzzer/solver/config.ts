@@ -13,7 +13,7 @@ export const solverConfig = {
   /** The same for all calls of a token. */
   effortOfSearches: 120_000,
   /** Ways to fulfil one condition that are followed at a time. Each is taken through all that is left of the path. */
-  maxWays: 10,
+  maxWays: 8,
   /** Arguments of one call that are given bounds, one after the other. */
   maxSuppositions: 6,
   /** Values that are tried for a bound. */

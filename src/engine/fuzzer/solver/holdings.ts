@@ -13,20 +13,26 @@ const INPUTS = opsOf(Op.Calldata);
 
 type Written = { readonly slot: bigint; readonly offset: number; readonly size: number; readonly value: bigint };
 
-/** `balances`: what grows with the sum. `notes`: whatever else the code keeps of who buys. */
-export type Purchase = { readonly balances: readonly Written[]; readonly notes: readonly Written[] };
+/** `balances`: what grows with the sum. `notes`: whatever else the code keeps of who buys. `entries`: what it keeps elsewhere, as in a list. */
+export type Purchase = { readonly [Part in "balances" | "notes" | "entries"]: readonly Written[] };
 
 /** What the pool's transfer to the holder writes about the holder. Conditions that cannot be told count as fulfilled. */
 export function purchaseOf(transfer: Frame | undefined, holder: bigint, solver: Solver): Purchase {
   const path = transfer && likeliestPath(transfer, solver);
-  if (!path) return { balances: [], notes: [] };
+  if (!path) return { balances: [], notes: [], entries: [] };
   const written = path.writes.flatMap(({ key, offset, size, value }) => {
     const slot = solver.value(key, transfer, NOTHING);
     const after = solver.value(value, transfer, NOTHING);
-    if (slot === undefined || after === undefined || !solver.world.isOf(slot, new Set([holder]))) return [];
-    return [{ slot, offset, size, value: after, isSum: value.has(INPUTS) && value.has(STORED) }];
+    if (slot === undefined || after === undefined) return [];
+    const isOfHolder = solver.world.isOf(slot, new Set([holder]));
+    return [{ slot, offset, size, value: after, isOfHolder, isSum: value.has(INPUTS) && value.has(STORED) }];
   });
-  return { balances: written.filter(({ isSum }) => isSum), notes: written.filter(({ isSum }) => !isSum) };
+  const own = written.filter(({ isOfHolder }) => isOfHolder);
+  return {
+    balances: own.filter(({ isSum }) => isSum),
+    notes: own.filter(({ isSum }) => !isSum),
+    entries: written.filter(({ isOfHolder, isSum }) => !isOfHolder && !isSum),
+  };
 }
 
 function likeliestPath(frame: Frame, solver: Solver): SolvablePath | undefined {

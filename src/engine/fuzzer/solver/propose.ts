@@ -144,10 +144,20 @@ class Round {
       world.missing.delete(keyOf(contract, slot));
       world.leaveUnread(contract, slot);
     }
-    const { balances: sums, notes } = world.ago(solverConfig.bought, () => {
+    world.takeBack();
+    const {
+      balances: sums,
+      notes,
+      entries,
+    } = world.ago(solverConfig.bought, () => {
       const [purchase] = this.call(ERC20.transfer, pool, holder, HOLDER_BALANCE);
       return purchaseOf(purchase && solver.near(purchase, NOTHING, isOfSum), holder, solver);
     });
+    world.enter(
+      this.own.self,
+      entries.map(({ slot }) => slot),
+    );
+    note(solver, this.own.self, entries);
     return { sums, notes };
   }
 

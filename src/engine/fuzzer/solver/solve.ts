@@ -713,7 +713,7 @@ export class Solver {
   /** The arguments that lead to what a function adds to a list, or under a number that it counts up. */
   private added(place: Expr, frame: Frame, state: State): readonly State[] {
     if (frame.data !== "free" || !place.has(HASHED)) return [];
-    return this.slotsAddedBy(frame.self)
+    return [...this.world.enteredSlots, ...this.slotsAddedBy(frame.self)]
       .flatMap((slot) =>
         this.unify(place, slot, WORD, frame, state).filter((next) => this.value(place, frame, next) === slot),
       )

@@ -22,6 +22,8 @@ export class World {
   readonly words = new Map<string, bigint>();
   /** Words that a round asked for and that are not known. */
   readonly missing = new Map<string, { readonly contract: bigint; readonly slot: bigint }>();
+  /** Slots outside of accounts that the holder's purchase writes, as into a list, with what stood there. */
+  private readonly entered = new Map<bigint, { readonly key: string; readonly before: bigint | undefined }>();
   /** Accounts that nothing on the chain can know yet. */
   readonly fresh: ReadonlySet<bigint>;
   /** Accounts without code. */
@@ -117,6 +119,26 @@ export class World {
       if (words) this.hashes.set(hash, { layout: SIDE_BY_SIDE, words });
     }
     return this.hashes.get(hash);
+  }
+
+  enter(contract: bigint, slots: readonly bigint[]): void {
+    for (const slot of slots) {
+      const key = keyOf(contract, slot);
+      this.entered.set(slot, { key, before: this.words.get(key) });
+    }
+  }
+
+  /** As it was before the purchase. */
+  takeBack(): void {
+    for (const { key, before } of this.entered.values()) {
+      if (before === undefined) this.words.delete(key);
+      else this.words.set(key, before);
+    }
+    this.entered.clear();
+  }
+
+  get enteredSlots(): readonly bigint[] {
+    return [...this.entered.keys()];
   }
 
   /** Whether something lies under the hash of this slot alone, as the entries of a list do. */

@@ -1,6 +1,15 @@
 // Makes a call after those that write what it reads, as stakes, rates, votes and quorums are kept in several calls. In: calls that were
 // tried alone. Out: sequences of up to four.
-import { concat, decodeAbiParameters, encodeAbiParameters, encodeFunctionData, erc20Abi, slice } from "viem";
+import {
+  type Address,
+  concat,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  isAddressEqual,
+  slice,
+} from "viem";
 import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
 import { HOLDER_BALANCE, placesOfBalance } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
@@ -145,12 +154,14 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
   );
   const people = [actor.address, scenario.holder];
   const failing = shutOf(tried, went, scenario).map((all) => people.flatMap((who) => patterns(about(all, who))));
-  const shut = [takingBy(actor, scenario), ...interleave(failing)].slice(0, fuzzConfig.maxCarried);
+  const shut = [takingBy(actor, scenario), ...interleave(failing)];
+  // What a contract could do in its own name goes through there for sure.
+  const carriedBy = ({ target }: Call) => [...ownCalls(target, seen), ...shut].slice(0, fuzzConfig.maxCarried);
   const feeders = [...tried].flatMap(([key, all]): Ways[] => {
     const ways = went.get(key) ?? all;
     const [first] = ways[0]?.uses ?? [];
     if (!first) return [];
-    const carrying = went.has(key) ? shut.flatMap((each) => carried(first, each, scenario)) : [];
+    const carrying = went.has(key) ? carriedBy(first).flatMap((each) => carried(first, each, scenario)) : [];
     const known = { first, went: went.has(key), isOpen: open.has(key), carries: carrying.length > 0 };
     return [{ ...known, ways: [...carrying, ...waysOf(ways, people)] }];
   });
@@ -165,7 +176,7 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
     if (before.length === 0 || (likely.length === 0 && !matters(call) && !isCarrying)) return;
     const last = interleave([
       likely,
-      isCarrying ? shut.flatMap((each) => carried(call, each, scenario)) : [],
+      isCarrying ? carriedBy(call).flatMap((each) => carried(call, each, scenario)) : [],
       ...people.flatMap((who) => [patterns(about(done, who)), patterns(about(all, who))]),
     ]);
     const different = [...new Map(last.map((way) => [way.uses, way])).values()].slice(0, fuzzConfig.waysFed);
@@ -177,6 +188,14 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
     for (const uses of inTurns(rows)) yield { actor, uses, withTokens: true };
   }
   return inTurns([...new Set([...solved.keys(), ...tried.keys()])].map(fed));
+}
+
+/** What a contract did to the token as if it called by itself: of each function the largest figure that went through first. */
+function ownCalls(contract: Address, { worked }: Seen): readonly CallSequence[] {
+  const [one] = worked.filter(({ actor }) => actor.kind === "contract" && isAddressEqual(actor.address, contract));
+  if (!one) return [];
+  const ways = [...byFunction(worked, one.actor).values()].filter(([way]) => way?.uses[0] && !isOrdinary(way.uses[0]));
+  return interleave(ways.map((same) => same.toSorted((a, b) => (figureOf(a) > figureOf(b) ? -1 : 1)).slice(0, 2)));
 }
 
 /** The ways of each of the token's functions that never succeeded for this account. */
