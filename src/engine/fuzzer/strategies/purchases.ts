@@ -1,9 +1,10 @@
 // Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops a pair if one part did
 // harm alone. And purchases that move the price, and are sold again.
+import { numberToHex } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
-import { functionKey } from "../model/call.ts";
+import { type Call, functionKey } from "../model/call.ts";
 import { areBuying, bareCallOf, type CallSequence, fewOfEach, figureOf, isOrdinary } from "../model/call-sequence.ts";
 import { saleOf } from "./consequences.ts";
 import { buyBy } from "./signs.ts";
@@ -63,7 +64,7 @@ export const laterSales: Strategy = {
     const { stranger } = little;
     return [
       { actor: stranger, uses: [little.bought, ...little.sale(1n)], withTokens: true },
-      { actor: stranger, uses: [much.bought, ...much.sale(85n)], withTokens: true },
+      { actor: stranger, uses: [much.bought, ...asMuchAsPasses(much)], withTokens: true },
       ...fewOfEach(lowestFirst(steering(context, chosen)), 1).map(
         ({ actor, uses }): CallSequence => ({
           actor,
@@ -74,6 +75,15 @@ export const laterSales: Strategy = {
     ];
   },
 };
+
+/** The sale of as much as is accepted, so that what a limit leaves for all is used up. */
+function asMuchAsPasses({ got, sale }: { readonly got: bigint; readonly sale: (portion: bigint) => readonly Call[] }) {
+  const high = (got * 85n) / 100n;
+  return sale(85n).map((call): Call => {
+    const place = call.data.indexOf(numberToHex(high, { size: 32 }).slice(2));
+    return place < 0 ? call : { ...call, search: { low: high / 1_000n, high, at: [place / 2 - 1] } };
+  });
+}
 
 /** Single calls with power that write what transfers read. */
 function steering({ functionsWith }: FuzzContext, chosen: readonly CallSequence[]): readonly CallSequence[] {
@@ -105,7 +115,7 @@ function roundTrip({ scenario, actors, figures }: FuzzContext, times: bigint) {
   const [bought] = buyBy(address, { ...scenario, nativeIn });
   const got = (figures.poolBalance * times) / (1n + times);
   const sale = (portion: bigint) => saleOf(scenario, address, (got * portion) / 100n);
-  return bought && sale(1n).length > 0 ? { stranger, bought, sale } : undefined;
+  return bought && sale(1n).length > 0 ? { stranger, bought, got, sale } : undefined;
 }
 
 export const movedPrices: Strategy = {
