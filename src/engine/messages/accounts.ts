@@ -41,6 +41,8 @@ export type AccountTexts = {
   readonly inBrackets: (parts: readonly string[]) => string;
   readonly calls: {
     readonly price: (sum: string) => string;
+    readonly buy: (sum: string) => string;
+    readonly sell: string;
     readonly from: (address: string) => string;
     readonly empty: string;
     readonly bare: (data: string) => string;
@@ -90,10 +92,11 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
 
   /** `mint(address,uint256) [0x40c10f19] for 0.1 ETH (from 0x1234…abcd)` */
   const callWords = (call: NamedCall): string => {
-    const { price, from } = texts.calls;
-    const what = call.data === undefined ? functionWords(call) : bare(call.data);
-    const paid = call.paid ? price(sumOf(call.paid)) : "";
-    return `${what}${paid}${call.from ? from(shortAddress(call.from)) : ""}`;
+    const { price, from, buy, sell } = texts.calls;
+    const by = call.from ? from(shortAddress(call.from)) : "";
+    const sum = call.paid ? sumOf(call.paid) : "";
+    if (call.trade) return `${call.trade === "buy" ? buy(sum) : sell}${by}`;
+    return `${call.data === undefined ? functionWords(call) : bare(call.data)}${sum ? price(sum) : ""}${by}`;
   };
   /** Exact, as code may ask for just this. */
   const sumOf = ({ wei, coin }: NonNullable<NamedCall["paid"]>): string =>
@@ -107,7 +110,7 @@ export function createAccounts(roles: Sentences<Role>, texts: AccountTexts, { du
   const callsOf = ({ calls, token }: Pick<PowerUse, "calls" | "token">): string =>
     inOrder(
       calls.map((call) =>
-        isAddressEqual(call.target, token)
+        call.trade || isAddressEqual(call.target, token)
           ? callWords(call)
           : texts.calls.on(callWords(call), shortAddress(call.target)),
       ),

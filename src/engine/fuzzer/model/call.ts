@@ -43,6 +43,8 @@ export type NamedCall = Callee & {
   readonly paid?: { readonly wei: bigint; readonly coin: string };
   /** The caller, where it is not the account that the sentence is about. */
   readonly from?: Address;
+  /** It is a trade, whatever function of the router makes it. */
+  readonly trade?: "buy" | "sell";
 };
 
 /** Selector of the fallback function. */
@@ -50,7 +52,7 @@ export const FALLBACK: Hex = "0x";
 
 /** `coin`: the symbol of the native coin; `subject`: the account that the sentence is about. */
 export function nameCall(
-  { actor, target, selector, inputs, data, value }: Call,
+  { actor, target, selector, inputs, data, value, purchase, trade }: Call,
   coin: string,
   subject = actor,
 ): NamedCall {
@@ -61,6 +63,7 @@ export function nameCall(
     ...(selector === FALLBACK ? { data } : {}),
     ...(value === undefined ? {} : { paid: { wei: value, coin } }),
     ...(isAddressEqual(actor, subject) ? {} : { from: actor }),
+    ...(purchase || trade ? { trade: purchase ? "buy" : "sell" } : {}),
   };
 }
 

@@ -58,6 +58,8 @@ export const accounts = createAccounts(
     inBrackets: (parts) => ` (${parts.join(", ")})`,
     calls: {
       price: (sum) => ` with ${sum}`,
+      buy: (sum) => `the router to buy for ${sum}`,
+      sell: "the router to sell",
       from: (address) => ` (from ${address})`,
       empty: "the fallback function (no data)",
       bare: (data) => `the fallback function with data ${data}`,

@@ -63,6 +63,8 @@ export const accounts = createAccounts(
     inBrackets: (parts) => ` (${parts.join(", ")})`,
     calls: {
       price: (sum) => ` por ${sum}`,
+      buy: (sum) => `un swap de compra por ${sum}`,
+      sell: "un swap de venta",
       from: (address) => ` (desde ${address})`,
       empty: "la función fallback sin datos",
       bare: (data) => `la función fallback con los datos ${data}`,

@@ -57,6 +57,8 @@ export const accounts = createAccounts(
     inBrackets: (parts) => ` (${parts.join(", ")})`,
     calls: {
       price: (sum) => ` за ${sum}`,
+      buy: (sum) => `своп на покупку за ${sum}`,
+      sell: "своп на продажу",
       from: (address) => ` (с адреса ${address})`,
       empty: "fallback без данных",
       bare: (data) => `fallback с данными ${data}`,

@@ -56,6 +56,8 @@ export const accounts = createAccounts(
     inBrackets: (parts) => `（${parts.join("，")}）`,
     calls: {
       price: (sum) => `（付 ${sum}）`,
+      buy: (sum) => `路由合约的买入（付 ${sum}）`,
+      sell: "路由合约的卖出",
       from: (address) => `（由 ${address} 发起）`,
       empty: "fallback（不带数据）",
       bare: (data) => `fallback（数据 ${data}）`,
