@@ -38,6 +38,7 @@ export type Pictured = {
   readonly block: Pick<Report["block"], "number" | "timestamp">;
   readonly verdict: Verdict;
   readonly words: string;
+  readonly advice: string | null;
   readonly headline: string;
   readonly figures: readonly CardFigure[];
   readonly prices: Charts["prices"];
@@ -58,6 +59,7 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
     block: { number: block.number, timestamp: block.timestamp },
     verdict,
     words: verdictWords(report),
+    advice: adviceOf(report),
     headline,
     figures: [
       sellFigure(report, toneOf("Tax")),
@@ -66,6 +68,12 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
     ],
     prices,
   };
+}
+
+function adviceOf(report: Report): string | null {
+  const { advice } = pictureWords(report.language).card;
+  if (!isTraded(report)) return advice.notTraded;
+  return report.verdict === "clear" ? null : advice[report.verdict];
 }
 
 function sellFigure({ story, language }: Report, tone: Verdict): CardFigure {
@@ -100,15 +108,16 @@ function holdersFigure({ holders, language }: Report, tone: Verdict): CardFigure
 export function drawCard(report: Pictured, light: Light): string {
   const palette = PALETTES[light];
   const tone = palette[report.verdict];
-  const { language, token, chain, block, headline, figures, prices } = report;
+  const { language, token, chain, block, advice, headline, figures, prices } = report;
   const words = pictureWords(language).card;
   const address = shortAddress(token.address);
   const hasPrice = !("none" in prices) && prices.life.length > 1;
-  const lines = wrap(shown(headline) ?? "", 42, ROOM, 2);
+  const lines = wrap(shown(headline) ?? "", 40, ROOM, 2);
   return frame(palette, tone, shown(chain.name) ?? `${chain.id}`, [
-    text([LEFT, 164], 40, cutTo(nameOf(token) ?? address, 40, ROOM), { fill: palette.ink }),
+    text([LEFT, 150], 36, cutTo(nameOf(token) ?? address, 36, ROOM), { fill: palette.ink }),
     verdictOf(report, palette),
-    ...lines.map((line, index) => text([LEFT, 342 + index * 50], 42, line, { fill: palette.ink })),
+    ...(advice ? [text([LEFT, 312], 38, cutTo(advice, 38, ROOM), { fill: tone, "font-weight": 700 })] : []),
+    ...lines.map((line, index) => text([LEFT, (advice ? 364 : 338) + index * 48], 40, line, { fill: palette.ink })),
     ...(hasPrice && lines.length === 1 ? priceOf(report, palette) : []),
     ...figures.flatMap((figure, index) => figureAt(figure, LEFT + (index * ROOM) / 3, palette)),
     text(
@@ -122,19 +131,27 @@ export function drawCard(report: Pictured, light: Light): string {
   ]);
 }
 
-function priceOf({ prices, language }: Pictured, palette: Palette): string[] {
+/** Under a danger a price that rises is no reason to buy: it stays in the background. */
+function priceOf({ prices, language, verdict }: Pictured, palette: Palette): string[] {
   const { card: words, changeOf } = pictureWords(language);
   if ("none" in prices) return [];
   const [first, last] = [prices.life[0], prices.life.at(-1)];
   if (!first || !last) return [];
-  const box = { x: LEFT, y: 374, width: ROOM - CHANGE_ROOM - 25, height: 78 };
+  const isDanger = verdict === "danger";
+  const box = { x: LEFT, y: 388, width: ROOM - CHANGE_ROOM - 25, height: 72 };
   return [
-    priceLine(prices.life, { from: first.block, to: Math.max(last.block, first.block + 1) }, box, palette.link, 5),
-    text([LEFT + ROOM - CHANGE_ROOM, 410], 38, changeOf([first.price, last.price]), {
-      fill: palette.ink,
-      "font-weight": 700,
+    priceLine(
+      prices.life,
+      { from: first.block, to: Math.max(last.block, first.block + 1) },
+      box,
+      isDanger ? palette.soft : palette.link,
+      isDanger ? 3 : 5,
+    ),
+    text([LEFT + ROOM - CHANGE_ROOM, 420], 38, changeOf([first.price, last.price]), {
+      fill: isDanger ? palette.soft : palette.ink,
+      "font-weight": isDanger ? 400 : 700,
     }),
-    text([LEFT + ROOM - CHANGE_ROOM, 446], 27, words.sinceLaunch, {
+    text([LEFT + ROOM - CHANGE_ROOM, 456], 27, words.sinceLaunch, {
       fill: palette.soft,
     }),
   ];
@@ -153,8 +170,8 @@ function verdictOf({ verdict, words: said }: Pictured, palette: Palette): string
   const size = Math.min(88, (88 * room) / (widthOf(said, 88) * BOLD));
   const radius = 48;
   return [
-    sign(verdict, [LEFT + radius, 244], radius, palette),
-    text([LEFT + radius * 2 + 30, 244 + size * 0.36], size, said, {
+    sign(verdict, [LEFT + radius, 216], radius, palette),
+    text([LEFT + radius * 2 + 30, 216 + size * 0.36], size, said, {
       fill: palette[verdict],
       "font-weight": 700,
       // The Chinese font has one weight.

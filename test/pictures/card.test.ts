@@ -16,7 +16,7 @@ const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, text = ""]) => ({ size, text }));
 
 describe.each(LANGUAGES)("a card picture in %s", (language) => {
-  const { sellTax, topTen, pool, invitation, promise } = wordsOf(language).pictures.card;
+  const { sellTax, topTen, pool, advice, invitation, promise } = wordsOf(language).pictures.card;
 
   test.each(Object.entries(codedSamples))(
     "is drawn in its words, all of them with letters that the fonts have: %s",
@@ -31,6 +31,16 @@ describe.each(LANGUAGES)("a card picture in %s", (language) => {
       expect(texts.join(" ")).toContain(first);
     },
   );
+
+  test("says what the verdict means to who wants to buy, where the headline does not", () => {
+    const said = (coded: (typeof codedSamples)[keyof typeof codedSamples]) =>
+      textsOf(drawCard(picturedOf(inWords(coded, language), NO_CHARTS), "night")).map(({ text }) => text);
+    expect(said(codedSamples.danger)).toContain(advice.danger.replaceAll("'", "&#39;"));
+    for (const words of Object.values(advice)) {
+      expect(said(codedSamples.clear)).not.toContain(words);
+      expect(widthOf(words, 38) * 1.1).toBeLessThan(1200 - 84 - 60);
+    }
+  });
 
   test("has room for the name of each figure, and an invitation of its own", () => {
     for (const name of [sellTax, topTen, pool]) expect(widthOf(name, 28)).toBeLessThanOrEqual(HALF_A_LINE + 12);

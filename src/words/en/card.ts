@@ -270,6 +270,13 @@ export const pictures = {
     refused: "refused",
     block: "block",
     sinceLaunch: "price since launch",
+    /** What the verdict means to who wants to buy, where the headline does not say that. */
+    advice: {
+      danger: "Don't buy.",
+      warning: "Know this before you buy:",
+      unknown: "Don't rely on it. We couldn't test enough.",
+      notTraded: "There's nothing to buy yet.",
+    },
     invitation: ["Can you sell it?", "See before you buy."],
     promise: "Bought, sent and sold in a simulation, with proof.",
   },

@@ -256,6 +256,12 @@ export const pictures: Translated<typeof english.pictures> = {
     refused: "rechazada",
     block: "bloque",
     sinceLaunch: "desde el lanzamiento",
+    advice: {
+      danger: "No compres.",
+      warning: "Antes de comprar, ten esto en cuenta:",
+      unknown: "No te fíes: no pudimos probar lo suficiente.",
+      notTraded: "Aún no hay nada que comprar.",
+    },
     invitation: ["¿Podrás vender?", "Míralo antes de comprar."],
     promise: "Comprado, enviado y vendido en simulación, con pruebas.",
   },

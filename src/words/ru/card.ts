@@ -272,6 +272,12 @@ export const pictures: Translated<typeof english.pictures> = {
     refused: "отказ",
     block: "блок",
     sinceLaunch: "цена с запуска",
+    advice: {
+      danger: "Не покупайте.",
+      warning: "Учтите это до покупки:",
+      unknown: "Не полагайтесь на него: проверено не всё.",
+      notTraded: "Покупать пока нечего.",
+    },
     invitation: ["Продать получится?", "Проверьте до покупки."],
     promise: "Покупка, перевод и продажа в симуляции, с доказательством.",
   },

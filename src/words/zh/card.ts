@@ -250,6 +250,12 @@ export const pictures: Translated<typeof english.pictures> = {
     refused: "失败",
     block: "区块",
     sinceLaunch: "开盘以来价格",
+    advice: {
+      danger: "别买。",
+      warning: "买之前先看清：",
+      unknown: "先别信：测试还不充分。",
+      notTraded: "目前没有可买的。",
+    },
     invitation: ["卖得掉吗？", "买前先查。"],
     promise: "模拟买入、转账和卖出，并附证据。",
   },
