@@ -26,12 +26,12 @@ describe("what can be done only once some time has passed", () => {
       [
         "AwaitedFreeze",
         "owner-can-block-holders",
-        /[Oo]ur test holder couldn't .*doesn't work yet, but it will within 400 days/,
+        /[Oo]ur test wallet couldn't .*doesn't work yet, but it will within 400 days/,
       ],
       [
         "AwaitedTaking",
         "owner-can-take-tokens",
-        /all of our test holder's tokens.*doesn't work yet, but it will within 400 days/,
+        /all of our test wallet's tokens.*doesn't work yet, but it will within 400 days/,
       ],
     ] as const),
   )("is told: %s", async (name, id, sentence) => {

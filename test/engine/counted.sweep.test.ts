@@ -23,26 +23,38 @@ async function audited(name: string): Promise<Report> {
 describe("what depends on what people did before", () => {
   test.each(
     oneIn(28, [
-      ["CountedSalesBesideGifts", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
-      ["CountedPurchases", "tax-changes-later", /^The buy tax is 0% now, but 90% after 24 more traders\.$/],
-      ["CountedHolders", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
+      [
+        "CountedSalesBesideGifts",
+        "tax-changes-later",
+        /^The sell tax is 0% now, but it jumps to 90% after 24 more traders\.$/,
+      ],
+      ["CountedPurchases", "tax-changes-later", /^The buy tax is 0% now, but it jumps to 90% after 24 more traders\.$/],
+      ["CountedHolders", "tax-changes-later", /^The sell tax is 0% now, but it jumps to 90% after 24 more traders\.$/],
       [
         "CountedHoldersShut",
         "exit-closes-later",
-        /^Selling works now, but in our test it stopped after 24 more people traded/,
+        /^Selling works now, but it stopped in our test after 24 more wallets traded/,
       ],
-      ["CountedPrice", "tax-changes-later", / 0% now, but 90% once others buy 3× the pool's liquidity\.$/],
-      ["CountedOwnPurchases", "tax-changes-later", / 0% now, but 90% once you buy again\.$/],
-      ["CountedSalesAtLength", "tax-changes-later", /^The sell tax is 0% now, but 90% after 24 more traders\.$/],
+      [
+        "CountedPrice",
+        "tax-changes-later",
+        / 0% now, but it jumps to 90% once others' buys reach 3× the pool's liquidity\.$/,
+      ],
+      ["CountedOwnPurchases", "tax-changes-later", / 0% now, but it jumps to 90% once you buy again\.$/],
+      [
+        "CountedSalesAtLength",
+        "tax-changes-later",
+        /^The sell tax is 0% now, but it jumps to 90% after 24 more traders\.$/,
+      ],
       [
         "CountedGiftsAtLength",
         "exit-closes-later",
-        /^Selling works now, but in our test it stopped after airdrops to 40 wallets/,
+        /^Selling works now, but it stopped in our test after airdrops to 40 wallets/,
       ],
       [
         "CountedLaunchPurchases",
         "buying-is-taxed",
-        /^The owner \(0x.*\) can open trading with .*\. After that, the buy tax is 90%\.$/,
+        /^The owner \(0x.*\) can open trading by calling .*\. After that, the buy tax is 90%\.$/,
       ],
     ] as const),
   )("is tried: %s", async (name, id, sentence) => {

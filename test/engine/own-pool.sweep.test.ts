@@ -28,7 +28,7 @@ async function audited(name: string, ether: string): Promise<Report> {
 }
 
 const LAUNCHES =
-  /^Nobody can trade it now\. The owner \(0x.*\) can open trading with (.*)\. That also creates the pool\./;
+  /^Nobody can trade this token right now\. The owner \(0x.*\) can open trading by calling (.*)\. That also creates the pool\./;
 
 function rowOf({ rows }: Report, id: string) {
   const row = rows.find((each) => each.id === id) ?? expect.fail(id);
@@ -64,13 +64,21 @@ describe("a token whose opening makes its pool", () => {
 
   test.each(
     oneIn(4, [
-      ["OwnPoolTrap", "holders-cannot-sell", /Every sale failed.*We opened trading before we tested.*openTrading\(\)/],
-      ["OwnPoolList", "owner-can-block-holders", /The owner .* can open trading with openTrading\(\).*couldn.t sell/],
-      ["OwnPoolTax", "tax-can-rise", /The owner .* can open trading with openTrading\(\).* to 99%/],
+      [
+        "OwnPoolTrap",
+        "holders-cannot-sell",
+        /every sale failed.*We simulated opening trading before our tests.*openTrading\(\)/,
+      ],
+      [
+        "OwnPoolList",
+        "owner-can-block-holders",
+        /The owner .* can open trading by calling openTrading\(\).*couldn.t sell/,
+      ],
+      ["OwnPoolTax", "tax-can-rise", /The owner .* can open trading by calling openTrading\(\).* to 99%/],
       [
         "OwnPoolThenOpen",
         "holders-cannot-sell",
-        /The owner .* can open trading with .*0xe8078d94.*then openTrading\(\).*couldn't sell/,
+        /The owner .* can open trading by calling .*0xe8078d94.*then openTrading\(\).*couldn't sell/,
       ],
     ] as const),
   )("is tried behind it: %s", async (name, id, sentence) => {

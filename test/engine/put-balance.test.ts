@@ -32,10 +32,10 @@ test("a token of which nobody is known who has any is tried with a balance put i
   const { verdict, story, rows, evidence } = await audited("Mapped");
   expect(verdict).toBe("danger");
   expect(story).toMatchObject({ assumedPool: true, balancePut: true, sold: { ok: true } });
-  expect(evidence).toMatch(/ We used a simulated balance, because we found no holder\.$/);
+  expect(evidence).toMatch(/ We tested with a simulated balance because we found no holder\.$/);
   const locks = rows.find(({ id }) => id === "owner-can-block-holders");
   expect(locks).toMatchObject({ outcome: "found", premise: "balance-put" });
-  expect(locks?.sentence).toMatch(/We used a simulated balance, because we found no holder\./);
+  expect(locks?.sentence).toMatch(/We tested with a simulated balance because we found no holder\./);
   const open = rows.filter(({ code }) => code === "put-balance-shows-no-good");
   expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(["holders-cannot-sell", "owner-can-take-tokens"]));
   expect(rows.filter(({ outcome, premise }) => outcome === "clear" && premise !== null)).toEqual([]);

@@ -36,9 +36,9 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
   "truths/Modules": {
     ModuleAny: {
       "owner-can-stop-trading":
-        /^danger: .* can call \S+\. (After that, )?[Nn]o test holder could sell anymore; the token now/,
+        /^danger: .* can call \S+\. (When we simulated that, )?[Nn]o test wallet could sell anymore\. The token now/,
     },
-    ModuleFlagged: { "owner-can-stop-trading": /^danger: .* [Nn]o test holder could sell anymore[.;]/ },
+    ModuleFlagged: { "owner-can-stop-trading": /^danger: .* [Nn]o test wallet could sell anymore[.;]/ },
     ModulePools: { "owner-can-stop-trading": /^danger: .* could sell anymore through this pool\./ },
     ModuleHonest: {},
   },
@@ -64,10 +64,10 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     },
   },
   // What came back to the sender lessens no tax.
-  "truths/Rewards": { RewardsToSender: { "odd-token": /^warning: 2% of each transfer doesn't arrive/ } },
+  "truths/Rewards": { RewardsToSender: { "odd-token": /^warning: 2% of each transfer never arrives/ } },
   "unseen/Stocks": {
     StockHonestUnheld: {
-      "supply-grows-unseen": /^warning: The owner .* a wallet got 20.7% of the supply, which no wallet held before\.$/,
+      "supply-grows-unseen": /^warning: The owner .* a wallet got 20.7% of the supply that no wallet held before\.$/,
       "hidden-balances": "warning",
     },
     StockHonestElsewhere: {},
@@ -77,7 +77,7 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
       "owner-can-block-holders": "danger",
       "owner-can-take-tokens": "danger",
       "owner-can-burn-holdings":
-        /^warning: .* An admin could make this contract act, but its 4 functions didn't do this\.$/,
+        /^warning: .* An admin can make that contract act, but its 4 functions didn't do this\.$/,
       "pool-can-be-drained": "danger",
       "owner-is-hidden": "danger",
     },
@@ -129,7 +129,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
         const watched = (await auditLuck(contract)).find(({ id }) => id === "behaves-when-watched");
         if (watched?.outcome === "found") {
           expect(watched.sentence).toMatch(
-            /in one block and .* in another\. Its code checks the block's randomness\.$/,
+            /in one block and .* in another\. The code checks the block's random value\.$/,
           );
           return;
         }
@@ -143,7 +143,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
     expect(honest.filter(({ outcome, id }) => outcome === "found" && !OF_THE_TRIAL.has(id))).toEqual([]);
     const watched = (await auditLuck("LuckOfNobody")).find(({ id }) => id === "behaves-when-watched");
     expect(watched?.sentence).toBe(
-      "Normally, selling fails. With a gas price of zero, it works. Its code checks the gas price.",
+      "Selling normally fails. When we tested with a gas price of zero, it worked. The code checks the gas price.",
     );
   });
 });
@@ -153,7 +153,9 @@ test("rows of powers are open where transfers cannot be followed in the code, an
     (await rowsOf("truths/Labyrinths.sol", contract)).filter(({ outcome }) => outcome === "unknown");
   const open = await unknownIn("Labyrinth");
   expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(["owner-can-stop-trading", "supply-can-grow"]));
-  expect(open[0]?.sentence).toBe("We couldn't follow 2 functions of its code to the end. Admin powers may hide there.");
+  expect(open[0]?.sentence).toBe(
+    "We couldn't follow 2 functions in the code to the end. Admin powers may be hiding there.",
+  );
   expect((await unknownIn("LabyrinthHonest")).filter(({ id }) => /^owner-can|supply/.test(id))).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ describe("an answer on the card", () => {
 
   test("speaks of somebody's power only where that was found", () => {
     const worst = (id: string) => {
-      const short = "Your balance shrinks by itself.";
+      const short = "Your balance shrinks on its own.";
       const report = withRows((row) =>
         row.id === id ? { ...row, outcome: "found", severity: "danger", short, toldBy: null } : row,
       );

@@ -30,9 +30,12 @@ describe("before and after", () => {
   test.each<[PowerShown, RegExp]>([
     [
       { code: "locked-in", sells: true, othersCan: true },
-      /^Before: sold .+ for .+ ETH\. After the call: blocked, while others still could\.$/,
+      /^Before: sold .+ for .+ ETH\. After the call: our test wallet was blocked, but others weren't\.$/,
     ],
-    [{ code: "tokens-taken", lossBps: 10_000 }, /^Before: held .+ After the call: 100% went to another wallet\.$/],
+    [
+      { code: "tokens-taken", lossBps: 10_000 },
+      /^Before: held .+ After the call: 100% of the tokens went to another wallet\.$/,
+    ],
     [
       { code: "tokens-made", growthBps: 90_000, sold: false },
       /^Before: the supply was 1M PLAIN\. After the call: 10 times as many tokens\.$/,
@@ -41,7 +44,10 @@ describe("before and after", () => {
       { code: "made-from-nobody", growthBps: 1_000 },
       /^Before: the supply was 1M PLAIN\. After the call: 10% more, out of nowhere\.$/,
     ],
-    [{ code: "pool-emptied", lossBps: 9_000 }, /^Before: the pool held 112 ETH\. After the call: 90% gone\.$/],
+    [
+      { code: "pool-emptied", lossBps: 9_000 },
+      /^Before: the pool held 112 ETH\. After the call: 90% of the pool's money was gone\.$/,
+    ],
     [{ code: "hook-took", afterBps: 2_500 }, /^Before: sold .+\. After the call: 25% lost to the pool's hook\.$/],
   ])("are shown of %j", (shown, words) => expect(told(shown)).toMatch(words));
 

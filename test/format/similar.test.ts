@@ -16,7 +16,7 @@ describe("the view of similar tokens", () => {
     const bad = { ...entry, verdict: "danger" as const, dangerousCopies: 1 };
     const held = { ...entry, verdict: "danger" as const, dangerousCopies: 0 };
     expect(words([bad, bad, { ...entry, verdict: "clear" }])).toContain(
-      "The code is dangerous in 2 of the 3 most similar.",
+      "We found dangerous code in 2 of the 3 most similar tokens.",
     );
     expect(words([held, { ...entry, verdict: "clear" }])).not.toContain("dangerous in");
   });
@@ -47,7 +47,7 @@ describe("the view of similar tokens", () => {
       labeled: { tokens: 214, traps: 3, powers: 0, honest: 20 },
     } as const;
     const said = words([{ ...known, tags: [...known.tags] }]);
-    expect(said).toContain("Others label 1 of the 1 most similar a trap.");
+    expect(said).toContain("Other sources label 1 of the 1 most similar tokens a trap.");
     expect(said).toContain("BNB");
     expect(said).toContain("labeled a trap: a honeypot (a paper, tier A: checked by a person)");
     expect(said).toContain("common template: 214 known tokens, 3 labeled traps");
@@ -73,7 +73,7 @@ describe("the view of similar tokens", () => {
           tags: [],
         },
       ]);
-    expect(called({})).toContain("Others label 1 of the 1 most similar a trap.");
+    expect(called({})).toContain("Other sources label 1 of the 1 most similar tokens a trap.");
     const minting = called({ techniques: ["Mint", "Siphoning"] });
     expect(minting).toContain(
       "labeled a trap for what its owner can do: minting and taking holders' tokens (a paper, tier A",

@@ -62,7 +62,7 @@ describe("the page of a report", () => {
     for (const words of [
       "HONEYPOT: SWEET – Assay",
       "You can buy it. You cannot sell it.",
-      "We bought on Uniswap V2. Every sale failed.",
+      "We bought on Uniswap V2, but every sale failed.",
       "refused",
       "Pancake: TRANSFER_FAILED",
       "The owner can raise the selling tax to 99%",
@@ -216,11 +216,11 @@ describe("the page of a report", () => {
     await readUntil("Reading the token");
     expect(page).not.toContain("NO PROBLEM FOUND");
     await readUntil("</html>");
-    expect(page.indexOf("Buying, sending, selling and using every admin function")).toBeGreaterThan(
+    expect(page.indexOf("Buying, sending, selling, and using every admin function")).toBeGreaterThan(
       page.indexOf("Reading the token"),
     );
     expect(page.indexOf('class="report"')).toBeGreaterThan(
-      page.indexOf("Buying, sending, selling and using every admin function"),
+      page.indexOf("Buying, sending, selling, and using every admin function"),
     );
   });
 
@@ -229,7 +229,7 @@ describe("the page of a report", () => {
     const { url } = await serve({ delayMs: 1_300, first });
     const page = await (await fetch(url + PAGE)).text();
     expect(page.indexOf("So far nothing.")).toBeGreaterThan(
-      page.indexOf("Buying, sending, selling and using every admin function"),
+      page.indexOf("Buying, sending, selling, and using every admin function"),
     );
     expect(page.lastIndexOf('class="report"')).toBeGreaterThan(page.indexOf("So far nothing."));
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

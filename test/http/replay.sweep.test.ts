@@ -187,7 +187,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       const before = asked.length;
       // People paste addresses without their beginning, too.
       const typed = index === 0 ? chain.url.replace("http://", "") : chain.url;
-      expect(await replayOn(page, typed), id).toMatch(/^✓ The proof holds at block \d+[.,]/);
+      expect(await replayOn(page, typed), id).toMatch(/^✓ The proof holds at block \d+(\.| if)/);
       const [verdict = "", ...lines] = await linesOn(page);
       expect([`${verdict} Offered for: ${id}`, ...lines]).toEqual(await verifiedInTerminal(proofs[index]));
       const elsewhere = asked.slice(before).filter((each) => !each.endsWith(` ${chain.url}/`));
@@ -199,7 +199,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
   testSome("is refused where it says more than happens, as in the terminal, and shows each step", async () => {
     const { page } = await open("selling-is-taxed.2");
     const verdict = await replayOn(page, chain.url);
-    expect(verdict).toMatch(/^✗ It claims something its conditions don't show: /);
+    expect(verdict).toMatch(/^✗ The proof claims something its conditions don't show: /);
     const [terminal] = await verifiedInTerminal(proofs.slice(0, 1).map(exaggerated));
     expect(`${verdict} Offered for: selling-is-taxed`).toBe(terminal);
     expect(await page.locator("#told tbody tr").count()).toBeGreaterThan(2);
@@ -308,7 +308,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     await page.getByText("Waiting for eth_chainId").waitFor();
     await page.clock.fastForward(20_000);
-    expect(await outcomeOf(page)).toBe("– It didn't answer in full within 20 seconds.");
+    expect(await outcomeOf(page)).toBe("– The node didn't finish answering within 20 seconds.");
   });
 
   testSome("tells a node that is closed to pages from none, and asks no address that pages may not", async () => {
@@ -317,7 +317,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     expect(await replayOn(page, "http://127.0.0.1:9")).toBe("– Nothing answers at this address.");
     const before = asked.length;
     for (const typed of ["http://192.0.2.1:8545", "https://me:secret@node.example", "ftp://node.example"]) {
-      expect(await replayOn(page, typed)).toMatch(/^– A page can use a node at https:/);
+      expect(await replayOn(page, typed)).toMatch(/^– Web pages can only use a node at https:/);
     }
     expect(asked.slice(before)).toEqual([]);
   });
@@ -336,7 +336,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     } };`);
     await page.reload();
     await page.getByRole("button", { name: "Replay with your wallet" }).click();
-    expect(await outcomeOf(page)).toMatch(/^✓ The proof holds at block \d+[.,]/);
+    expect(await outcomeOf(page)).toMatch(/^✓ The proof holds at block \d+(\.| if)/);
     expect(methods.filter((method) => !/^eth_(chainId|call|simulateV1|get)/.test(method))).toEqual([]);
   });
 
@@ -392,13 +392,13 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const page = await openWithoutScripts("selling-is-taxed", { rpcOf: ownNode });
     expect(await page.locator("noscript").textContent()).toContain(`${words.needsScript} ${words.serverCan}`);
     await onServer(page).click();
-    expect(await outcomeOf(page)).toMatch(/^✓ .*holds at block \d+[.,]/);
+    expect(await outcomeOf(page)).toMatch(/^✓ .*holds at block \d+(\.| if)/);
     const own = new Set([words.byServer, words.atNewest]);
     const [verdict = "", ...lines] = (await linesOn(page)).filter((line) => !own.has(line));
     const told = [`${verdict} Offered for: selling-is-taxed`, ...lines];
     expect(told).toEqual(await verifiedInTerminal(proofs[0]));
     await page.getByText(words.byServer).waitFor();
-    await page.getByText(/^Each of \d+ steps/).click();
+    await page.getByText(/^All \d+ steps/).click();
     await page.getByRole("columnheader", { name: words.serversNode }).waitFor();
     expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
 
@@ -442,7 +442,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
   test.each(oneIn(2, SCREENS, 1))("fits the screen and can be used by everybody %s", async (_, options) => {
     const { page } = await open("tax-changes-later", options);
     await replayOn(page, chain.url);
-    await page.getByText(/^Each of \d+ steps/).click();
+    await page.getByText(/^All \d+ steps/).click();
     expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
     await page.evaluate(axe);
     const { violations } = await page.evaluate<AxeResults>("axe.run()");

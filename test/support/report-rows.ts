@@ -61,7 +61,7 @@ const TITLES: Record<CategoryName, Record<string, string>> = {
     "name-is-bait": "The name looks like bait",
     "deployed-just-now": "It was deployed just now",
     "odd-token": "The token is odd",
-    "looks-like-a-scam": "It looks like a known scam",
+    "looks-like-a-scam": "The token looks like a known scam",
     "liquidity-was-pulled": "Liquidity has been pulled before",
     "was-used-against-people": "Powers were used on people",
     "code-can-be-replaced-by-redeploying": "It may come back with other code",

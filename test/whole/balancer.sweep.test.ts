@@ -51,7 +51,7 @@ testSome("who may pause a pool can keep everybody in", async () => {
   const report = await audited((sides) => third.createPoolWith({ pauseManager: carol }, sides));
   expect(found(report)).toEqual([`${BLOCKS} found danger`]);
   expect(report.rows.find(({ id }) => id === BLOCKS)?.sentence).toMatch(
-    /^The pool manager \(0x90F7…b906\) .* [Nn]o test holder could sell anymore through this pool\.$/,
+    /^The pool manager \(0x90F7…b906\) .* [Nn]o test wallet could sell anymore through this pool\.$/,
   );
   await expectProven(report);
 });

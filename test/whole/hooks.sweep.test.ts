@@ -74,7 +74,7 @@ test("a toll is told at its height of today, and at the most that its owner can 
   expect(proofsOf(now)).toMatchObject([{ claim: [{}, {}, { code: "no-more-than" }] }]);
   const later = await audited(await hooked("HookCanTax", [100n], TAKES));
   expect(sentenceOf(later)).toMatch(
-    /^The owner \(.*\) can call .*\. After that, the pool's hook took 89\.9% of the same test sale, the most in our tests\.$/,
+    /^The owner \(.*\) can call .*\. When we simulated that, the pool's hook took 89\.9% of the same test sale, the most in our tests\.$/,
   );
 });
 
@@ -100,7 +100,7 @@ const LAUNCHED = [
     [
       [
         "hook-can-tax",
-        /(80|79\.\d)% of buys and (80|79\.\d)% of sales\. 1 hour later, it takes 0% of buys and 0% of sales\./,
+        /(80|79\.\d)% of buys and (80|79\.\d)% of sales\. After 1 hour, it takes 0% of buys and 0% of sales\./,
       ],
     ],
   ],
@@ -120,7 +120,7 @@ const LAUNCHED = [
     3000,
     [
       ["token-cannot-be-bought", /Every buy on Uniswap V4 failed/],
-      ["trading-not-open", /anyone could buy it 1 hour later/],
+      ["trading-not-open", /anyone could buy 1 hour later/],
     ],
   ],
 ] as const;

@@ -52,7 +52,7 @@ export const card = {
     both: (buy: string, sell: string) => `buy ${buy}, sell ${sell}`,
     /** On a compact card, without a slash: chats make commands of such. */
     bothShort: (buy: string, sell: string) => `${buy} in, ${sell} out`,
-    noWayToRaise: "no way found to raise it",
+    noWayToRaise: "found no way to raise it",
   },
   owner: {
     renounced: "renounced",
@@ -141,7 +141,7 @@ export const card = {
   holdersPage: {
     notListed: "We couldn't list the holders.",
     topTen: (share: string) =>
-      `The ten largest wallets hold ${share}. We left out pools, burn addresses, lockers, bridges, exchanges and the token itself.`,
+      `The ten largest wallets hold ${share}. We left out pools, burn addresses, lockers, bridges, exchanges, and the token itself.`,
     holders: { one: "# address holds this token.", other: "# addresses hold this token." },
     explained: (share: string) => `The addresses we looked at hold ${share} of the supply.`,
     kinds: {
@@ -164,8 +164,8 @@ export const card = {
     fullReport: "Full report",
     proofs: { one: "(# proof)", other: "(# proofs)" },
     isProxy: "The token is a proxy. This storage slot says which code runs:",
-    held: (block: string) => `At block ${block} it held:`,
-    canReplace: "This account can set another address there:",
+    held: (block: string) => `At block ${block}, it held:`,
+    canReplace: "This account can point it to another address:",
     anyNode: "Check it on any node:",
     simulated: (block: string) => `We simulated these trades at block ${block}. Each one is a separate test.`,
     bought: "Bought",
@@ -188,8 +188,9 @@ export const card = {
 
   similar: {
     none: "We don't know any token that behaves like this one.",
-    dangerous: (count: string, all: string) => `The code is dangerous in ${count} of the ${all} most similar.`,
-    calledTraps: (count: string, all: string) => `Others label ${count} of the ${all} most similar a trap.`,
+    dangerous: (count: string, all: string) => `We found dangerous code in ${count} of the ${all} most similar tokens.`,
+    calledTraps: (count: string, all: string) =>
+      `Other sources label ${count} of the ${all} most similar tokens a trap.`,
     chainUnknown: "chain unknown",
     sameCode: "same code",
     alike: (share: string) => `${share} similar`,
@@ -220,7 +221,7 @@ export const card = {
   },
   choice: {
     title: "Which chain?",
-    where: (count: string) => `There is a contract at this address on ${count} chains.`,
+    where: (count: string) => `There's a contract at this address on ${count} chains.`,
     sum: (sum: string) => `I'll also show what you'd get back for ${sum} coins.`,
     sumTooLong: "That amount has too many digits for a button. Name the chain, or use fewer digits.",
   },
@@ -235,7 +236,7 @@ export const pictures = {
   priceOfDay: "Price in the last day",
   holders: "The largest holders",
   sampled: "This node can't search all trades at once, so the line connects samples.",
-  noLinks: "We couldn't see which wallets paid each other, because the node can't search that many events.",
+  noLinks: "We couldn't see which wallets paid each other because the node can't search that many events.",
   noPrices: {
     "no-pool": "No price chart: the token has no pool with a price.",
     "not-logged": "No price chart: this kind of pool doesn't log its price.",
@@ -278,7 +279,7 @@ export const pictures = {
       notTraded: "There's nothing to buy yet.",
     },
     invitation: ["Can you sell it?", "See before you buy."],
-    promise: "Bought, sent and sold in a simulation, with proof.",
+    promise: "Bought, sent, and sold in a simulation, with proof.",
   },
   pay: (sum: string) => `pay ${sum}`,
   tokens: (amount: string) => `get ${amount} tokens`,
@@ -299,7 +300,7 @@ export const pictures = {
 export const progress = {
   stages: {
     reading: "Reading the token",
-    trying: "Buying, sending, selling and using every admin function",
+    trying: "Buying, sending, selling, and using every admin function",
     "looking-beside": "Looking at the launch and the creator",
   } satisfies Record<Stage, string>,
 };
@@ -308,7 +309,7 @@ export const progress = {
 
 export const alerts = {
   takenBack: "This didn't happen after all",
-  blockGone: "A chain reorg removed the block where it happened.",
+  blockGone: "A chain reorg removed the block where this happened.",
   endsSoon: (day: string) => `This watch ends on ${day}. Press Keep watching to extend it.`,
   ended: (day: string) => `This watch ended on ${day}. Press Keep watching to start it again.`,
   before: "Before",

@@ -7,9 +7,9 @@ export const chat = {
   refusals: {
     "bad-request": "I didn't understand that. Send a chain and an address, like: eth 0x…",
     "unknown-key": "I don't know that key. It may have been revoked.",
-    "no-contract": "There is no contract at that address.",
+    "no-contract": "There's no contract at that address.",
     "unknown-chain": "I don't know that chain.",
-    "not-a-token": "There is a contract at that address, but it isn't a token.",
+    "not-a-token": "There's a contract at that address, but it isn't a token.",
     "rate-limited": "You've sent too many requests.",
     "chain-unreachable":
       "I couldn't reach the chain, so I can't say anything about this token yet. Try again in a minute.",
@@ -47,7 +47,7 @@ export const chat = {
   busy: "I'm already on it.",
   looking: "Testing…",
   saved: "Saved.",
-  pointer: "☝️ I audited this here a moment ago. Press Refresh up there to test it again.",
+  pointer: "☝️ I just audited this here. Press Refresh up there to test it again.",
 
   limits: {
     allowance: { one: "You get # audit a minute.", other: "You get # audits a minute." },
@@ -76,7 +76,7 @@ export const chat = {
     help: "/key new makes a key for more audits. To link one from the web page, send it here: /key assay_…\n/key off unlinks it. /key revoke cancels the keys you made here.",
     inPrivate: "Send me /key in private.",
     seenByOthers:
-      "Use keys only in private chats. Others saw that one, so revoke it, make a new one and send it to me in private.",
+      "Use keys only in private chats. Others saw that one, so revoke it, make a new one, and send it to me in private.",
     deleted: "I deleted your message with the key.",
     notDeleted: "I couldn't delete your message with the key. Please delete it yourself.",
   },
@@ -126,7 +126,7 @@ export const chat = {
   },
   language: {
     choose: "Choose a language for this chat:",
-    chosen: "This chat now speaks English.",
+    chosen: "I'll speak English in this chat.",
     follows: "I'll answer each reader in their own language.",
     follow: "Each reader's own",
   },
@@ -175,7 +175,7 @@ export const discord = {
    */
   commands: {
     audit: "audit",
-    auditDescription: "Simulates buying, sending and selling a token, and shows what happened",
+    auditDescription: "Simulates buying, sending, and selling a token, and shows what happened",
     address: "address",
     addressDescription: "The token's contract address, or a link to it",
     chain: "chain",
@@ -222,14 +222,14 @@ export const discord = {
     helpDescription: "What this bot does and how to use it",
   },
   help: [
-    "I simulate buying, sending and selling a token, use every admin power against a holder, and show what happened. No real money moves.",
+    "I simulate buying, sending, and selling a token, use every admin power against a holder, and show what happened. No real money moves.",
     "/audit takes an address, a link, or a chain and an address. Add an amount like 0.5 to see what you'd get back after the largest holders sell.",
-    "/watch sends alerts to the channel if you manage the server, otherwise to you. /watching lists your tokens, /unwatch stops.",
+    "/watch sends alerts to the channel if you manage the server, or else to you. /watching lists your tokens, and /unwatch stops the alerts.",
     "/mine tests the tokens in your own wallet. Only you see the answer.",
     "Audit addresses, under Apps in a message's menu, tests up to three addresses in that message.",
     "/key makes or links a key for more audits. /limits shows how many you have left. /language changes my language.",
     "/calls lists who posted each token first in a channel, and how it did. /forget deletes your calls.",
-    "/settings is for those who manage the server: pasted addresses, card size and pictures.",
+    "/settings is for those who manage the server: pasted addresses, card size, and pictures.",
     "🔴 danger, 🟠 warning, 🟢 tested and nothing found, ⚪ couldn't test. If a test fails to run, I never call that green.",
   ],
   nothingInMessage: "There's no address in that message.",
@@ -252,7 +252,7 @@ export const discord = {
   allCallsForgotten: "I deleted all calls in this server.",
   quietHelp: "Send quiet hours in UTC, like 22-7, or send off.",
   mineHelp: "Enter your wallet and the token. Each is 0x and 40 characters.",
-  pointer: "I audited this here a moment ago:",
+  pointer: "I just audited this here:",
   pointerLink: "see the card",
   restarting: "I'm restarting. Try again in a minute.",
 };
@@ -262,16 +262,16 @@ export const discord = {
 export const telegram = {
   /** The first message has two sentences. */
   start:
-    "I test tokens before you buy: I simulate buying, sending and selling, and show what happened. Send me a token's address to start.",
+    "I test tokens before you buy: I simulate buying, sending, and selling, and show what happened. Send me a token's address to start.",
   tryExample: "▶️ Try an example",
   addToGroup: "➕ Add me to a group",
-  what: "I test tokens before you buy: I simulate buying, sending and selling, and show what happened.",
+  what: "I test tokens before you buy: I simulate buying, sending, and selling, and show what happened.",
   marks:
     "🔴 you lose money, or one call can take it · 🟠 possible or conditional · 🟢 tested, nothing found · ⚪ couldn't test",
   commandHelp: [
     "/audit eth 0x… – test a token; I find the chain if you leave it out",
     "/audit eth 0x… 0.5 – also what you'd get back after the largest holders sell",
-    "/watch eth 0x… – get alerts; /watching lists your tokens, /unwatch stops",
+    "/watch eth 0x… – get alerts; /watching lists your tokens, and /unwatch stops the alerts",
     "/mine 0x… eth 0x… – test your own tokens (in private)",
     "/limits – how many audits you have left this minute",
     "/key new – a key for more audits (in private)",
@@ -304,7 +304,7 @@ export const telegram = {
   },
   /** What an empty chat with the bot shows, at most 512 characters; and its profile, at most 120. */
   description:
-    "Can you sell it? Send me a token's address. I simulate buying, sending and selling it, and every admin power. You get the verdict with proof.\n\n🔴 danger · 🟠 warning · 🟢 tested, nothing found · ⚪ couldn't test",
+    "Can you sell it? Send me a token's address. I simulate buying, sending, and selling it, plus every admin power. You get the verdict with proof.\n\n🔴 danger · 🟠 warning · 🟢 tested, nothing found · ⚪ couldn't test",
   shortDescription: "Send me a token's address: I simulate buying and selling it, and show proof.",
   typeAddress: "Type a token's address",
   nameChain: "Name the chain too, like: eth 0x…",

@@ -11,7 +11,7 @@ export const pages = {
     addressOrLink: "Token address or link",
     paste: "Paste a token address or link",
     audit: "Audit",
-    promise: "{never}, and “no problem found” is not a promise. An audit shows what happened in tests at one block.",
+    promise: "{never}, and “no problem found” isn't a promise. An audit shows what happened in tests at one block.",
     never: "Unknown is never safe",
     health: "Health",
     license: "MIT license",
@@ -26,9 +26,9 @@ export const pages = {
   home: {
     title: "Assay – what would happen to your money?",
     about:
-      "Assay simulates buying, sending and selling a token, uses every admin power against a holder, and shows the proof.",
+      "Assay simulates buying, sending, and selling a token, uses every admin power against a holder, and shows the proof.",
     heading: "What would happen to your money?",
-    lead: "Assay simulates buying, sending and selling a token, as a stranger would. Then it uses every admin power against a holder and tries to sell again. It shows you what happened, with proof.",
+    lead: "Assay simulates buying, sending, and selling a token, as a stranger would. Then it uses every admin power against a holder and tries to sell again. It shows you what happened, with proof.",
     field: "Token address, or a link to it",
     chain: "Chain",
     findChain: "Find it",
@@ -36,7 +36,7 @@ export const pages = {
     doesItHow: "It uses read-only calls on a throwaway copy of the chain. It signs nothing and spends nothing.",
     shows: "It shows proof",
     showsHow:
-      "Each finding comes with the exact call that shows it. Replay it on any node; you don't have to trust us.",
+      "Each finding comes with the exact call that shows it. Replay it on any node. You don't have to trust us.",
     saysWhatNot: "It says what it couldn't test",
     saysWhatNotHow: "If we couldn't test something, we never call it safe. We tell you why.",
     marks: "What the marks mean",
@@ -103,7 +103,7 @@ export const pages = {
     step: (step: string, all: string, doing: string) => `Step ${step} of ${all}: ${doing}`,
     usually: (time: string) => `This usually takes ${time}.`,
     pageTitle: (token: string, chain: string) => `Audit of ${token} on ${chain} – Assay`,
-    about: "What happens when a stranger buys, sends and sells this token, and when admins use their powers.",
+    about: "What happens when a stranger buys, sends, and sells this token, and when admins use their powers.",
   },
 
   report: {
@@ -280,7 +280,7 @@ export const pages = {
       other: "it created # tokens, {emptied} with an empty pool",
     },
     madeBefore: "Earlier tokens",
-    forOthers: "Dozens, like other wallets that make tokens for people:",
+    forOthers: "Dozens, like other wallets that create tokens for people:",
     emptied: "its pool is empty",
     noPool: "in no known pool",
     lived: (time: string) => `after ${time}`,
@@ -297,7 +297,7 @@ export const pages = {
   history: {
     heading: "History of {name} on {chain}",
     title: (token: string, chain: string) => `History of ${token} on ${chain} – Assay`,
-    about: "Every audit of this token over time: verdicts, changes and proofs.",
+    about: "Every audit of this token over time: verdicts, changes, and proofs.",
     lead: "Every audit that found something new, with its block.",
     current: "Current report",
     none: "No audits on record yet.",
@@ -343,7 +343,7 @@ export const pages = {
       token: "the token",
       showWhole: "Show addresses and functions in full",
       showShort: "Shorten them",
-      steps: "Each of {count} steps, before and after",
+      steps: "All {count} steps, before and after",
       step: "Step",
       recorded: "When it was recorded",
       yours: "On your node",

@@ -61,7 +61,7 @@ describe("in a group", () => {
     house.people.say(group, alice, one);
     const card = await lastIn(group, /NO PROBLEM FOUND/);
     house.people.say(group, bob, `/audit eth ${one}`);
-    expect((await lastIn(group, /I audited this here/)).replyTo).toBe(card.id);
+    expect((await lastIn(group, /I just audited this here/)).replyTo).toBe(card.id);
     house.people.say(group, carol, one);
     await aMoment();
     expect(said(group).length).toBe(2);
@@ -145,7 +145,7 @@ describe("in a group", () => {
     house.people.say(forum, alice, one, { message_thread_id: 77, is_topic_message: true });
     expect((await lastIn(forum, /NO PROBLEM FOUND/)).thread).toBe(77);
     house.people.say(forum, bob, one, { message_thread_id: 77, is_topic_message: true });
-    expect((await lastIn(forum, /I audited this here/)).thread).toBe(77);
+    expect((await lastIn(forum, /I just audited this here/)).thread).toBe(77);
   });
 
   test("a channel's posts are answered", async () => {

@@ -11,7 +11,7 @@ describe("anyone-can-take-tokens", () => {
       expect(inWords(anyoneCanTakeTokens.run(evidenceOf({ powers })))).toMatchObject({
         severity: "danger",
         sentence:
-          "Anyone can call 0x12345678(address) on 0x90F7…b906. After that, all of our test holder's tokens disappeared.",
+          "Anyone can call 0x12345678(address) on 0x90F7…b906. When we simulated that, all of our test wallet's tokens disappeared.",
       });
     }
   });

@@ -11,7 +11,7 @@ describe("balances-exceed-supply", () => {
   test("is danger when one balance is larger than the supply", () => {
     expect(resultFor([holderOf(30_000)])).toMatchObject({
       severity: "danger",
-      sentence: expect.stringContaining("3 times"),
+      sentence: expect.stringContaining("3×"),
     });
   });
 

@@ -17,7 +17,7 @@ describe("balances-vanish", () => {
   test("is danger when many holders lost tokens they did not send", () => {
     expect(resultFor(robbed(10))).toMatchObject({
       severity: "danger",
-      sentence: "10 of 50 holders we checked lost tokens, and no transfer explains it.",
+      sentence: "10 of the 50 holders we checked lost tokens, and no transfer explains why.",
     });
   });
 
@@ -43,7 +43,7 @@ describe("balances-vanish", () => {
   test("is a warning when all shrink alike, as in a token that rebases", () => {
     expect(resultFor(robbed(50))).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("all by the same percentage"),
+      sentence: expect.stringContaining("the same percentage for everyone"),
     });
   });
 

@@ -22,7 +22,7 @@ test("code-can-be-replaced-by-redeploying needs both: code that can go, and a fa
     severity: "warning",
     basis: "inferred",
     sentence:
-      "The contract may self-destruct. Its factory (0x7099…79C8) may then deploy different code at the same address.",
+      "The contract could self-destruct. Its factory (0x7099…79C8) could then deploy different code at the same address.",
   });
   expect(resultFor(false, bySalt)).toBeUndefined();
   expect(resultFor(true, known(null))).toBeUndefined();

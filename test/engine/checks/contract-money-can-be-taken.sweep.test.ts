@@ -26,22 +26,22 @@ describe("contract-money-can-be-taken", () => {
       [
         "ContractMoneyCanBeTaken",
         "0",
-        /^warning: The owner \(.*\) can call .*\. That sent 100% of the tokens the contract holds to the caller\. That equals 5% of the supply\.$/,
+        /^warning: The owner \(.*\) can call .*\. In our test, that call sent 100% of the tokens in the contract to the caller\. That's 5% of the supply\.$/,
       ],
       [
         "AnybodyTakes",
         "1",
-        /^warning: Anyone can call .*\. That sent 100% of the native coins the contract holds to the caller\. That equals 10% of the pool's money\.$/,
+        /^warning: Anyone can call .*\. In our test, that call sent 100% of the native coins in the contract to the caller\. That's 10% of the pool's money\.$/,
       ],
       [
         "FounderTakes",
         "8",
-        /^danger: The owner \(.*\) can call .*\. That sent (?:over 99\.9|100)% of the native coins the contract holds to .*\. That equals (?:79\.9|80)% of the pool's money\.$/,
+        /^danger: The owner \(.*\) can call .*\. In our test, that call sent (?:over 99\.9|100)% of the native coins in the contract to .*\. That's (?:79\.9|80)% of the pool's money\.$/,
       ],
       [
         "TwoTake",
         "8",
-        /^warning: The owner \(.*\) can call .*\. That sent 50% of the native coins the contract holds to the caller\. That equals 40% of the pool's money\.$/,
+        /^warning: The owner \(.*\) can call .*\. In our test, that call sent 50% of the native coins in the contract to the caller\. That's 40% of the pool's money\.$/,
       ],
     ] as const),
   )("%s is told", async (name, ether, sentence) => {
@@ -57,7 +57,7 @@ describe("contract-money-can-be-taken", () => {
 
   test("is a danger where it takes what people let it spend", async () => {
     expect(await told("PullsApproved")).toMatch(
-      /^danger: The owner \(.*\) can call .*\. That took money people had approved the contract to spend\. The money went to the caller\.$/,
+      /^danger: The owner \(.*\) can call .*\. In our test, people had approved the contract to spend their money\. That call sent their money to the caller\.$/,
     );
   });
 
@@ -65,7 +65,7 @@ describe("contract-money-can-be-taken", () => {
     ["StakesInBank", "deposit(uint256,address) [0x6e553f65]", "withdraw(uint256) [0x2e1a7d4d]"],
     ["CoinsRescued", "0xe4d06d82()", "0x0d5847b0(uint256)"],
   ])("%s is a danger, as what people deposit does not come back", async (name, put, back) => {
-    const came = `Our test holder had made a deposit with ${put}. Most of it went to the caller. After that, ${back} paid back`;
+    const came = `Our test wallet had made a deposit with ${put}. That call sent most of it to the caller. After that, ${back} paid back`;
     expect(await told(name)).toContain(came);
   });
 

@@ -36,7 +36,8 @@ describe("deployed-just-now", () => {
       creator: { address: alice, nonce: 120, factoryName: "", others },
     };
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
-      sentence: "It was created 1 minute ago by 0x7099…79C8. We found 2 other tokens by the same creator dangerous.",
+      sentence:
+        "The token was created 1 minute ago by 0x7099…79C8. The same creator made 2 other tokens that we found dangerous.",
     });
   });
 
@@ -67,11 +68,11 @@ describe("deployed-just-now", () => {
       );
     expect(told(1, {})).toMatchObject({
       sentence:
-        "It was created 1 minute ago by 0x7099…79C8. Its creator has only ever sent 1 transaction. The creator's wallet was first funded by 0x3C44…93BC, 2 hours earlier.",
+        "The token was created 1 minute ago by 0x7099…79C8. Its creator has only ever sent 1 transaction. The creator's wallet was first funded by 0x3C44…93BC, 2 hours earlier.",
     });
     expect(told(120, { via: bob, who: { kind: "mixer", name: "Tornado Cash" } })).toMatchObject({
       sentence:
-        "It was created 1 minute ago by 0x7099…79C8. The creator's wallet was first funded through Tornado Cash (0x3C44…93BC), 2 hours earlier.",
+        "The token was created 1 minute ago by 0x7099…79C8. The creator's wallet was first funded through Tornado Cash (0x3C44…93BC), 2 hours earlier.",
     });
   });
 
@@ -79,7 +80,7 @@ describe("deployed-just-now", () => {
     const maker = { address: alice, name: "Clanker" };
     const changes = { deployment: { ...deployment, timestamp: block.timestamp - 60n, maker } };
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
-      sentence: "It was created 1 minute ago with Clanker.",
+      sentence: "The token was created 1 minute ago using Clanker.",
     });
   });
 

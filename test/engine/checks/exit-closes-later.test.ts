@@ -87,11 +87,11 @@ describe("exit-closes-later", () => {
     const parts = { bps: 500, lostBps: 5_000, sales: [step("quotedSale", "nativeBefore", "sell", "nativeAfter")] };
     expect(said({ parts })).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("only 5% of a bag"),
+      sentence: expect.stringContaining("only sell 5% of your bag"),
     });
     expect(said({})).toMatchObject({
       severity: "danger",
-      sentence: "Selling works now, but stops once others buy 3× the pool's liquidity.",
+      sentence: "Selling works now, but it stops once others' buys reach 3× the pool's liquidity.",
     });
   });
 

@@ -23,7 +23,7 @@ describe("fees-can-be-redirected", () => {
       [
         "FeesCanBeRedirected",
         1_000,
-        /^warning: The owner \(.*\) can call .*\. After that, trading fees in tokens went to a wallet that the caller picked\.$/,
+        /^warning: The owner \(.*\) can call .*\. When we simulated that, trading fees in tokens went to a wallet the caller picked\.$/,
       ],
       ["PaysOut", 800, /^warning: .* trading fees in native coins went to the caller\.$/],
     ] as const),

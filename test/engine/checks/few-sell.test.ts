@@ -11,7 +11,7 @@ describe("few-sell", () => {
   test("is a warning where forty bought and nobody sold", () => {
     expect(resultFor({ buyers: 40, sellers: 0 })).toMatchObject({
       severity: "warning",
-      sentence: "In the latest trades, 40 wallets bought. Only insiders sold.",
+      sentence: "40 wallets bought in the latest trades, but only insiders sold.",
     });
   });
 

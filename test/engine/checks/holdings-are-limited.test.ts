@@ -21,7 +21,7 @@ describe("holdings-are-limited", () => {
 
   test("is a warning about purchases when the account may go on buying", () => {
     expect(inWords(holdingsAreLimited.run(evidenceOf({ limits: { ...limits, largestPurchase: 1n } })))).toMatchObject({
-      sentence: "One buy gets you at most 4% of the pool's tokens.",
+      sentence: "You can buy at most 4% of the pool's tokens at once.",
     });
   });
 });

@@ -166,6 +166,6 @@ describe("nothing is held against", () => {
     await confirmed(chain, chain.client.sendTransaction({ account: deployer, to: token, data, chain: null }));
     const answers = await found(token);
     expect(Object.keys(answers)).toEqual(["code-can-change"]);
-    expect(answers["code-can-change"]).toMatch(/^danger: .* can upgrade its code at any time\.$/);
+    expect(answers["code-can-change"]).toMatch(/^danger: .* can upgrade the code at any time\.$/);
   });
 });

@@ -47,15 +47,15 @@ describe("hook-can-tax", () => {
   test("is a warning where whoever waits loses little, and says how long", () => {
     expect(waited([3_601, 100n])).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("1 hour later"),
+      sentence: expect.stringContaining("After 1 hour"),
     });
     expect(waited([3_601, 500n], [86_400, 100n], [MONTH, 150n])).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("1 day later"),
+      sentence: expect.stringContaining("After 1 day"),
     });
     expect(waited([MONTH, 100n])).toMatchObject({
       severity: "danger",
-      sentence: expect.stringContaining("30 days later"),
+      sentence: expect.stringContaining("After 30 days"),
     });
   });
 

@@ -64,7 +64,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "read",
       sentence:
-        "Liquidity on Uniswap V2 (WETH): 50% burned and 50% unlocked. The creator (0x7099…79C8) holds the unlocked 50%.",
+        "The liquidity on Uniswap V2 (WETH) is 50% burned and 50% unlocked. The creator (0x7099…79C8) holds the unlocked 50%.",
     });
   });
 
@@ -93,7 +93,7 @@ describe("liquidity-can-leave", () => {
   test("is a warning where the lock ends within a month", () => {
     expect(found(locked(9_000, now + 86_400n))).toMatchObject({
       severity: "warning",
-      sentence: "90% of the liquidity is locked at Safe. That lock ends on Jan 16, 2027.",
+      sentence: "90% of the liquidity is locked at Safe. The lock ends on Jan 16, 2027.",
     });
   });
 
@@ -135,7 +135,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "executed",
       sentence:
-        "Liquidity on Uniswap V2 (WETH): 100% unlocked, all held by the creator (0x7099…79C8). After the liquidity was pulled, a test sale paid 0.12% of its value.",
+        "The liquidity on Uniswap V2 (WETH) is 100% unlocked and held by the creator (0x7099…79C8). A test sale paid 0.12% of its value after the liquidity was pulled.",
       showings: [{ conditions: expect.arrayContaining(taking.map(succeeds)) }],
     });
   });

@@ -49,7 +49,7 @@ describe("looks-like-a-scam", () => {
     expect(found(token)).toMatchObject({
       severity: "warning",
       basis: "inferred",
-      sentence: "Its code is 95% similar to RUG (0x7099…79C8 on Ethereum), which we found dangerous.",
+      sentence: "The token's code is 95% similar to RUG (0x7099…79C8 on Ethereum), which we found dangerous.",
     });
   });
 
@@ -94,7 +94,7 @@ describe("looks-like-a-scam", () => {
     expect(withWritten({})).toMatchObject({
       severity: "warning",
       sentence:
-        "It has the same code as Trap, a trap we wrote for our own tests: “Buyers can't sell” and “Selling is taxed”.",
+        "This token has the same code as Trap, a trap we wrote for our own tests: “Buyers can't sell” and “Selling is taxed”.",
     });
     expect(withWritten({ exactMatch: false, score: 0.999 })).toBeUndefined();
     expect(withWritten({ dangerous: false })).toBeUndefined();
@@ -208,7 +208,7 @@ describe("looks-like-a-scam", () => {
       severity: "warning",
       basis: "read",
       sentence:
-        "3 of 4 earlier tokens by its creator (0x3C44…93BC) now have empty pools. The newest one's liquidity lasted 3 hours.",
+        "3 of 4 earlier tokens by the creator (0x3C44…93BC) now have empty pools. The newest one's liquidity lasted 3 hours.",
     });
   });
 
@@ -246,7 +246,7 @@ describe("looks-like-a-scam", () => {
   test("is a warning when its creator makes dangerous tokens and hardly any other", () => {
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear"))))).toMatchObject({
       severity: "warning",
-      sentence: "Its creator (0x3C44…93BC) made 2 other tokens that we found dangerous, such as RUG (0x7099…79C8).",
+      sentence: "The creator (0x3C44…93BC) made 2 other tokens that we found dangerous, such as RUG (0x7099…79C8).",
     });
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger"))))).toBeUndefined();
     expect(inWords(looksLikeAScam.run(evidenceOf(madeBy("danger", "danger", "clear", "warning"))))).toBeUndefined();
@@ -289,12 +289,12 @@ describe("looks-like-a-scam", () => {
     expect(paidBy(["emptied", "emptied", "emptied", "there"])).toMatchObject({
       severity: "warning",
       basis: "read",
-      sentence: "0x90F7…b906 first funded its creator. 3 of 4 tokens by that wallet now have empty pools.",
+      sentence: "0x90F7…b906 first funded the creator. 3 of 4 tokens by that wallet now have empty pools.",
     });
     expect(paidBy([], {}, ["danger", "danger"])).toMatchObject({
       severity: "warning",
       sentence:
-        "0x90F7…b906 first funded its creator. That wallet made 2 tokens that we found dangerous, such as RUG (0x7099…79C8).",
+        "0x90F7…b906 first funded the creator. That wallet made 2 tokens that we found dangerous, such as RUG (0x7099…79C8).",
     });
   });
 

@@ -40,7 +40,7 @@ describe("name-is-bait", () => {
   test("says of a web address alone no more than that", () => {
     expect(named("Good.fi")).toMatchObject({
       sentence:
-        "Its name or symbol contains a web address. It may be a brand, but many tokens like that are airdropped as bait.",
+        "The name or symbol contains a web address. It may be a brand, but many tokens like that are airdropped as bait.",
     });
   });
 

@@ -23,7 +23,7 @@ describe("odd-token", () => {
       ),
     ).toMatchObject({
       severity: "warning",
-      sentence: "transfer returns nothing instead of true. Sending it runs the recipient's code.",
+      sentence: "The transfer function returns nothing instead of true. Sending the token runs the recipient's code.",
     });
   });
 

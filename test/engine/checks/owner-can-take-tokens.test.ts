@@ -32,7 +32,7 @@ describe("owner-can-take-tokens", () => {
     );
     expect(answer).toMatchObject({
       sentence:
-        "The owner (0x7099…79C8) can call 0x12345678(address) on 0x90F7…b906. After that, 25% of our test holder's tokens went to another wallet.",
+        "The owner (0x7099…79C8) can call 0x12345678(address) on 0x90F7…b906. When we simulated that, 25% of our test wallet's tokens went to another wallet.",
     });
   });
 

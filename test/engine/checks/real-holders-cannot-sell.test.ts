@@ -18,7 +18,7 @@ describe("real-holders-cannot-sell", () => {
   test("is a danger when most cannot leave, in any amount", () => {
     expect(inWords(realHoldersCannotSell.run(evidenceOf({ holderSales, ordinary: never })))).toMatchObject({
       severity: "danger",
-      sentence: expect.stringContaining("2 of 2"),
+      sentence: expect.stringContaining("None of the 2"),
     });
   });
 

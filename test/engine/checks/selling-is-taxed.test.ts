@@ -72,7 +72,8 @@ describe("selling-is-taxed", () => {
       expect(said(10_000, 9_000)).toMatchObject({ severity: "warning" });
       expect(said(8_000, 1_000, 2_000)).toMatchObject({
         severity: "danger",
-        sentence: "Selling through anything but Uniswap V2's router costs you 90%. With it, selling costs 20%.",
+        sentence:
+          "Selling through anything but Uniswap V2's router costs you 90%. Selling through Uniswap V2's router costs 20%.",
       });
     });
 

@@ -33,12 +33,12 @@ describe("supply-can-grow", () => {
     expect(answer).toMatchObject({
       severity: "warning",
       sentence:
-        "Anyone who pays with another token (0x7099…79C8) can call 0x12345678(address) on 0x90F7…b906. After that, there were 11 times as many tokens. Vaults and wrappers work this way. We didn't check what that token is worth.",
+        "Anyone who pays with another token (0x7099…79C8) can call 0x12345678(address) on 0x90F7…b906. When we simulated that, there were 11 times as many tokens. Vaults and wrappers work this way. We didn't check what that token is worth.",
     });
     expect(answer).toMatchObject({ sentence: expect.not.stringContaining("wner") });
     expect(answer).toMatchObject({
       sentence:
-        "Anyone who pays with another token (0x7099…79C8) can call 0x12345678(address) on 0x90F7…b906. After that, there were 11 times as many tokens. Vaults and wrappers work this way. We didn't check what that token is worth.",
+        "Anyone who pays with another token (0x7099…79C8) can call 0x12345678(address) on 0x90F7…b906. When we simulated that, there were 11 times as many tokens. Vaults and wrappers work this way. We didn't check what that token is worth.",
     });
   });
 

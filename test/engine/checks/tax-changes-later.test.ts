@@ -15,7 +15,7 @@ describe("tax-changes-later", () => {
       ),
     ).toMatchObject({
       severity: "warning",
-      sentence: "The sell tax is 0% now. 1 day later, it's 10%.",
+      sentence: "The sell tax is 0% now, but it jumps to 10% after 1 day.",
     });
   });
 

@@ -17,8 +17,7 @@ describe("views-lie", () => {
     const views = { disagreements: [lie("name()"), lie("balanceOf(stranger)")] };
     expect(inWords(viewsLie.run(evidenceOf({ views })))).toMatchObject({
       severity: "danger",
-      sentence:
-        "balanceOf(stranger) returns 0 when called from the zero address, but 5 when called by a random wallet.",
+      sentence: "balanceOf(stranger) returns 0 when the zero address calls it, but 5 when a random wallet calls it.",
     });
   });
 

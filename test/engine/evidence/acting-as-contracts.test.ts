@@ -31,7 +31,7 @@ test("a sale that fails in the Lab alone holds only if wallets fare alike, and b
   expect(ofLab.length).toBeGreaterThan(0);
   for (const [, verdict] of ofLab) {
     expect(verdict).toMatch(
-      /^The proof holds at block \d+, if wallets get the same result as 0x[0-9a-f]{40}, which acts as a contract here\.$/,
+      /^The proof holds at block \d+ if wallets get the same result as 0x[0-9a-f]{40}, which acts as a contract here\.$/,
     );
   }
 });

@@ -86,7 +86,9 @@ describe("a token that nobody can buy yet", () => {
     const rows = await rowsOf("HonestLaunch");
     expect(rows[OPENING]).toMatchObject({
       severity: "warning",
-      sentence: expect.stringMatching(/Nobody can trade it.* The owner \(0x.*\) can open trading with launch\(\)/),
+      sentence: expect.stringMatching(
+        /Nobody can trade this token.* The owner \(0x.*\) can open trading by calling launch\(\)/,
+      ),
     });
     expect(await holds(rows[OPENING]?.proofs)).toBe(true);
   });
@@ -95,8 +97,8 @@ describe("a token that nobody can buy yet", () => {
     oneIn(
       3,
       [
-        ["OpenedOnce", "launch() [0x01339c21].", " That works only once. Nothing we tried closed trading again."],
-        ["HonestLaunch", "launch() [0x01339c21].", " Nothing we tried closed trading again."],
+        ["OpenedOnce", "launch() [0x01339c21].", " That works only once. Nothing we tried could close trading again."],
+        ["HonestLaunch", "launch() [0x01339c21].", " Nothing we tried could close trading again."],
         ["OpenedAndClosed", "setOpen(bool) [0x6fdca5e0].", ""],
       ] as const,
       2,
@@ -104,7 +106,7 @@ describe("a token that nobody can buy yet", () => {
   )("is told what becomes of the switch: %s", async (name, call, end) => {
     const rows = await rowsOf(name);
     const sentence = rows[OPENING]?.sentence ?? "";
-    expect(sentence.split(" can open trading with ")[1]).toBe(`${call}${end}`);
+    expect(sentence.split(" can open trading by calling ")[1]).toBe(`${call}${end}`);
     expect(rows["owner-can-stop-trading"]?.severity).toBe(name === "OpenedAndClosed" ? "danger" : undefined);
   });
 
@@ -118,14 +120,14 @@ describe("a token that nobody can buy yet", () => {
     const rows = await rowsOf("ClosedWithList");
     expect(rows["owner-can-block-holders"]).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/can open trading with launch\(\).*[Oo]ur test holder couldn.t sell/),
+      sentence: expect.stringMatching(/can open trading by calling launch\(\).*[Oo]ur test wallet couldn.t sell/),
     });
     expect(await holds(rows["owner-can-block-holders"]?.proofs)).toBe(true);
   });
 
   testOpened("may need two calls to be opened", async () => {
     expect((await rowsOf("OpenedByTwo"))[OPENING]?.sentence).toMatch(
-      /can open trading with 0x\w+\(address\), then launch\(\)/,
+      /can open trading by calling 0x\w+\(address\), then launch\(\)/,
     );
   });
 
@@ -144,7 +146,7 @@ describe("a token that nobody can buy yet", () => {
     expect(rows["holders-cannot-sell"]).toMatchObject({
       severity: "danger",
       sentence: expect.stringMatching(
-        /^The owner .* can open trading with \w+\(bool\)\. We tested that and bought on .*, but couldn't sell/,
+        /^The owner .* can open trading by calling \w+\(bool\)\. We tested that and bought on .*, but couldn't sell/,
       ),
     });
     expect(await holds(rows["holders-cannot-sell"]?.proofs)).toBe(true);
@@ -152,10 +154,10 @@ describe("a token that nobody can buy yet", () => {
 
   testShut("that no call opens is told so, and powers are used upon those who were given tokens", async () => {
     const rows = await rowsOf("NeverOpen");
-    expect(rows[OPENING]?.sentence).toMatch(/None of the calls we tried opens trading\.$/);
+    expect(rows[OPENING]?.sentence).toMatch(/None of the calls we tried opened trading\.$/);
     expect(rows["owner-can-take-tokens"]).toMatchObject({
       severity: "danger",
-      sentence: expect.stringMatching(/^Nobody can buy the token, so our test holders got theirs from 0x/),
+      sentence: expect.stringMatching(/^Nobody can buy the token, so our test wallets got theirs from 0x/),
     });
     expect(await holds(rows["owner-can-take-tokens"]?.proofs)).toBe(true);
   });

@@ -42,18 +42,18 @@ async function told(name: string, row: string = BLOCKS, can: Partial<Capabilitie
 }
 
 const OF_PEOPLE = [
-  ["ByPeopleOnly", BLOCKS, /[Oo]ur test holder couldn't sell anymore, while others still could/],
-  ["OfPeopleOnly", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["ByKeptPerson", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["ByBareHash", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["OfBareHash", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["OfNoted", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["OtherwiseToPeople", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) on 0x.*[Oo]ur test holder couldn't sell/],
-  ["PeopleOfDesk", "owner-can-stop-trading", / on 0x.*no test holder could sell/],
-  ["ByWhoStarted", BLOCKS, /[Oo]ur test holder couldn't sell/],
-  ["MadeByPeople", "supply-grows-unseen", /held more than the whole supply/],
-  ["TakenFromPeople", "anyone-can-take-tokens", /all of our test holder's tokens/],
+  ["ByPeopleOnly", BLOCKS, /[Oo]ur test wallet couldn't sell anymore, while others still could/],
+  ["OfPeopleOnly", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["ByKeptPerson", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["ByBareHash", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["OfBareHash", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["OfNoted", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["OtherwiseToPeople", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) on 0x.*[Oo]ur test wallet couldn't sell/],
+  ["PeopleOfDesk", "owner-can-stop-trading", / on 0x.*no test wallet could sell/],
+  ["ByWhoStarted", BLOCKS, /[Oo]ur test wallet couldn't sell/],
+  ["MadeByPeople", "supply-grows-unseen", /ended up with more than the whole supply/],
+  ["TakenFromPeople", "anyone-can-take-tokens", /all of our test wallet's tokens/],
 ] as const;
 test.each(oneIn(12, OF_PEOPLE))(
   "a power that only accounts without code have, or meet, is used as they do: %s",
@@ -70,7 +70,7 @@ test.each(oneIn(12, OF_PEOPLE))(
 
 test("what was proven stands where people's calls fail for another reason than that they have no code", async () => {
   expect(await told("TakenByGas", "owner-can-take-tokens")).toMatch(
-    /^danger, executed: .*all of our test holder's tokens/,
+    /^danger, executed: .*all of our test wallet's tokens/,
   );
 });
 

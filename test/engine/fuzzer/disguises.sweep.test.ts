@@ -198,7 +198,7 @@ describe("a power whose key cannot be guessed is inferred from the code", () => 
     ] as const),
   )("%s is told by %s", async (name, row) => {
     expect((await rowsOf(name))[row]).toMatch(
-      /^warning, inferred: .* That function changes data that transfers rely on\. We couldn't trigger it\.$/,
+      /^warning, inferred: .* That function changes data that transfers rely on, but we couldn't trigger it\.$/,
     );
   });
 });
@@ -210,7 +210,7 @@ describe("a function that takes the address of what the token asks is told once"
     const rows = await rowsOf("Succeeded");
     expect(Object.keys(rows)).toEqual(["code-can-change"]);
     expect(rows["code-can-change"]).toMatch(
-      /^danger, executed: The owner .*\(address\)\. After that, another contract decided everyone's balance\./,
+      /^danger, executed: The owner .*\(address\)\. When we simulated that, another contract decided everyone's balance\./,
     );
   });
 
@@ -218,7 +218,7 @@ describe("a function that takes the address of what the token asks is told once"
     const rows = await rowsOf("Guarded");
     expect(Object.keys(rows)).toEqual([STOPS]);
     expect(rows[STOPS]).toMatch(
-      /^danger, executed: The owner .*\. (After that, )?[Nn]o test holder could sell anymore; the token now relies on another contract\./,
+      /^danger, executed: The owner .*\. (When we simulated that, )?[Nn]o test wallet could sell anymore\. The token now relies on another contract\./,
     );
   });
 });
@@ -243,7 +243,9 @@ describe("amounts are told at their worst", () => {
   const testSome = testOneIn(4);
 
   testSome("what may be made at once", async () => {
-    expect((await rowsOf("BoundedMint"))["supply-can-grow"]).toMatch(/After that, there were 80% more tokens\./);
+    expect((await rowsOf("BoundedMint"))["supply-can-grow"]).toMatch(
+      /When we simulated that, there were 80% more tokens\./,
+    );
   });
 
   testSome("a tax as far as people still sell, beside the stop that follows", async () => {
@@ -254,13 +256,13 @@ describe("amounts are told at their worst", () => {
 
   testSome("what is added without a check, until nothing is left", async () => {
     const rows = await rowsOf("OverflowMint");
-    expect(rows["owner-can-burn-holdings"]).toMatch(/(all|over 99\.9%) of our test holder's tokens were burned/);
+    expect(rows["owner-can-burn-holdings"]).toMatch(/(all|over 99\.9%) of our test wallet's tokens were burned/);
     expect(rows["pool-can-be-drained"]).toMatch(/the pool was emptied|over 99\.9% of the pool's tokens left it/);
   });
 
   testSome("what anybody may take, of a holder and of the pool", async () => {
     const rows = await rowsOf("SharesTaken");
-    expect(rows["anyone-can-take-tokens"]).toMatch(/all of our test holder's tokens/);
+    expect(rows["anyone-can-take-tokens"]).toMatch(/all of our test wallet's tokens/);
     expect(rows["pool-can-be-drained"]).toMatch(/the pool was emptied/);
     expect(rows["owner-can-take-tokens"]).toBeUndefined();
   });

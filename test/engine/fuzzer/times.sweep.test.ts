@@ -45,8 +45,8 @@ const STOPS = "owner-can-stop-trading";
 describe("a power that does nothing at once is seen doing it later", () => {
   test.each(
     oneIn(4, [
-      ["ShutNextBlock", STOPS, /[Nn]o test holder could sell anymore\. The effect shows in the next block\./],
-      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test holder couldn't sell anymore.*\. The effect shows within 1 hour\./],
+      ["ShutNextBlock", STOPS, /[Nn]o test wallet could sell anymore\. The effect shows up in the next block\./],
+      ["ShutAfterMinutes", BLOCKS, /[Oo]ur test wallet couldn't sell anymore.*\. The effect shows up within 1 hour\./],
       ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* within 1 hour\./],
     ] as const),
   )("%s is told by %s", async (name, row, sentence) => {
@@ -62,8 +62,8 @@ describe("a lock that somebody else than its holder opens is a warning", () => {
     oneIn(
       4,
       [
-        ["AnybodyOpens", STOPS, /Anyone can undo this with /],
-        ["HolderLeaves", BLOCKS, /Anyone can undo this with /],
+        ["AnybodyOpens", STOPS, /Anyone can undo this by calling /],
+        ["HolderLeaves", BLOCKS, /Anyone can undo this by calling /],
         [
           "PauseOnceAWeek",
           STOPS,

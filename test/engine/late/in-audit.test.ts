@@ -21,12 +21,12 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   expect(report.pools.map(({ tax }) => tax)).toEqual([{ buyBps: 0, sellBps: 0 }]);
   expect(report.run.outcome).toBe("tried");
   expect(report.run.sentence).toBe(
-    "Buy for 1 ETH, sell right away, and you get 0.995 ETH back. If the 4 largest holders sell first, you'd get 0.335 ETH.",
+    "If you buy with 1 ETH and sell right away, you'll get 0.995 ETH back. If the 4 largest holders sell first, you'll get 0.335 ETH.",
   );
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
   expect(report.remedies.sentence).toBe(
-    "Renouncing ownership would remove 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65). " +
-      "If 0xf39F…2266 burned its LP tokens, 100% of the liquidity could never be pulled.",
+    "Renouncing ownership would remove 3 of the token's 4 admin powers. Still possible: taking tokens (0x15d3…6A65). " +
+      "If 0xf39F…2266 burned its LP tokens, 100% of the liquidity would be locked forever.",
   );
   expect(report.coverage.late?.calls).toBeLessThanOrEqual(60);
   const proofs = report.run.stakes.flatMap((stake) => stake.proofs);

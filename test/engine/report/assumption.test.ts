@@ -19,7 +19,7 @@ test.each([
   const [row] = rowsWith({
     "holders-cannot-sell": { ...found("danger", "executed", "It cannot be sold."), premise: "balance-put" },
   });
-  expect(row && rowsInWords([withAssumption(codedRow(row), evidence)])[0]?.evidence).toContain(`, because ${why}.`);
+  expect(row && rowsInWords([withAssumption(codedRow(row), evidence)])[0]?.evidence).toContain(` because ${why}.`);
 });
 
 test("what rests on an opening says by which call in full, and among the evidence none", () => {
@@ -30,7 +30,7 @@ test("what rests on an opening says by which call in full, and among the evidenc
   });
   const [told] = rowsInWords(row ? [withAssumption(codedRow(row), evidenceOf({ powers }))] : []);
   expect(told?.sentence).toMatch(
-    /We opened trading before we tested\. The owner \(0x.*\) can open trading with 0x12345678\(address\) on 0x.*\.$/,
+    /We simulated opening trading before our tests\. The owner \(0x.*\) can open trading by calling 0x12345678\(address\) on 0x.*\.$/,
   );
-  expect(told?.evidence).toMatch(/We tested in the pool that opening trading creates\.$/);
+  expect(told?.evidence).toMatch(/We simulated opening trading, then tested in the new pool\.$/);
 });

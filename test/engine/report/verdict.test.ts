@@ -97,13 +97,13 @@ describe("what a report is opened with", () => {
   test("is no more than was tried where nothing was found", () => {
     const { story } = codedSamples.clear;
     const opened = english(openingOf([row({})], { story, experiments: 188 }));
-    expect(opened.headline).toBe("You can buy, send and sell it");
+    expect(opened.headline).toBe("You can buy, send, and sell this token");
     expect(opened.evidence).toContain("188 attempts");
     expect(
       english(
         openingOf([row({})], { story: story && { ...story, sent: { ...story.sent, ok: false } }, experiments: 1 }),
       ).headline,
-    ).toBe("You can buy and sell it");
+    ).toBe("You can buy and sell this token");
     expect(english(openingOf([], nothing)).headline).toBe("Nothing was checked");
   });
 

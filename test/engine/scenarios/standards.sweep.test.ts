@@ -26,6 +26,12 @@ function decimalsOf(address: Address): Promise<number | null> {
   return chain.client.readContract({ address, abi, functionName: "decimals" }).catch(() => null);
 }
 
+/** One for each sentence, and for each function that a sentence names. */
+function claimsIn(sentence: string): number {
+  const functions = /^The (.+) functions return/.exec(sentence)?.[1]?.split(/, and |, | and /) ?? [""];
+  return sentence.split(". ").length + functions.length - 1;
+}
+
 /** Each thing that is told has a proof, which holds of this token, and of no mended one. */
 async function told(name: string) {
   const launched = await launch(chain, contracts[name] ?? fixture(name));
@@ -35,7 +41,7 @@ async function told(name: string) {
   const answers = [eventsLie, oddToken].flatMap((check) => inWords(check.run(reads), check.id) ?? []);
   const proofs = answers.flatMap((answer) => {
     if (!("proofs" in answer)) return [];
-    expect(answer.proofs.length, answer.sentence).toBe(answer.sentence.split(". ").length);
+    expect(answer.proofs.length, answer.sentence).toBe(claimsIn(answer.sentence));
     return answer.proofs;
   });
   for (const proof of proofs) await expectBound(chain, proof);
@@ -51,25 +57,25 @@ describe("what a token does otherwise than ERC-20 asks", () => {
       ["RefusesNothingToo", "Sending zero tokens fails. Sending more than you have doesn't fail."],
       ["GrowsBySendingToItself", "Sending tokens to yourself gives you more of them."],
       ["SaysYes", "Sending more than you have doesn't fail."],
-      ["KeepsAllowances", "A spent approval can be spent again."],
+      ["KeepsAllowances", "A used-up approval can be spent again."],
       [
         "ZeroFirstSilently",
-        "transferFrom returns nothing instead of true. You have to set an approval to zero before you can change it.",
+        "The transferFrom function returns nothing instead of true. You have to reset an approval to zero before you can change it.",
       ],
-      ["MovesUnitsLess", "The amount received is off by a few units."],
-      ["MovesUnitsMore", "The amount received is off by a few units."],
-      ["KeepsTwoPercent", "2% of each transfer doesn't arrive."],
+      ["MovesUnitsLess", "The amount you receive is off by a few units."],
+      ["MovesUnitsMore", "The amount you receive is off by a few units."],
+      ["KeepsTwoPercent", "2% of each transfer never arrives."],
+      ["AnswersFalse", "The transfer, approve, and transferFrom functions return false instead of true."],
+      ["AnswersAmounts", "The transfer function returns something else instead of true."],
+      ["AnswersMuch", "The transferFrom function returns something else instead of true."],
+      ["GrowsByItself", "The amount you receive is off by a few units. Balances grow on their own."],
+      ["FineDecimals", "The token has 24 decimals."],
+      ["NoDecimals", "The token has 0 decimals."],
       [
-        "AnswersFalse",
-        "transfer returns false instead of true. approve returns false instead of true. transferFrom returns false instead of true.",
+        "OddToken",
+        /^The transfer, approve, and transferFrom functions return nothing instead of true\. The token doesn't say how many decimals it has\.$/,
       ],
-      ["AnswersAmounts", "transfer returns something else instead of true."],
-      ["AnswersMuch", "transferFrom returns something else instead of true."],
-      ["GrowsByItself", "The amount received is off by a few units. Balances grow on their own."],
-      ["FineDecimals", "It has 24 decimals."],
-      ["NoDecimals", "It has 0 decimals."],
-      ["OddToken", /^(\w+ returns nothing instead of true\. ){3}It doesn't say how many decimals it has\.$/],
-      ["SilentTransferFrom", "transferFrom returns nothing instead of true."],
+      ["SilentTransferFrom", "The transferFrom function returns nothing instead of true."],
     ] as const),
   )("%s is told", async (name, sentence) => {
     expect(await told(name)).toEqual([expect.stringMatching(sentence)]);

@@ -50,8 +50,8 @@ describe("where a simulation and a transaction come to different ends", () => {
   test.each([
     ["OnlyRichLeave", "the wallet's balance"],
     ["OnlyWithoutProducerLeave", "who produced the block"],
-    ["OnlyCodeLeaves", "whether the wallet is a contract"],
+    ["OnlyCodeLeaves", "whether an address is a contract"],
   ])("%s is told with what its code asks", async (name, asked) => {
-    expect(await told(behavesWhenWatched, name)).toMatch(new RegExp(`Its code checks ${asked}\\.$`));
+    expect(await told(behavesWhenWatched, name)).toMatch(new RegExp(`The code checks ${asked}\\.$`));
   });
 });

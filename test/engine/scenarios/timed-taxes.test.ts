@@ -30,9 +30,9 @@ async function told(name: string): Promise<{ later: string | null; selling: stri
 
 describe("a tax that time changes", () => {
   test.each([
-    ["TaxInNextBlock", "The sell tax is 0% right after buying. In the next block, it's 20%."],
-    ["TaxOnPatience", "The sell tax is 0% right after buying. 1 hour later, it's 25%."],
-    ["TaxOnOldHolders", "The sell tax is 0% for holders now. 30 days later, it's 39.9%."],
+    ["TaxInNextBlock", "The sell tax is 0% right after buying, but it jumps to 20% in the next block."],
+    ["TaxOnPatience", "The sell tax is 0% right after buying, but it jumps to 25% after 1 hour."],
+    ["TaxOnOldHolders", "The sell tax is 0% for holders now, but it jumps to 39.9% after 30 days."],
   ])("%s is told", async (name, sentence) => {
     expect(await told(name)).toMatchObject({ later: sentence });
   });
@@ -43,13 +43,13 @@ describe("a tax that time changes", () => {
 
   test("is one where what grew cannot be sold", async () => {
     expect(await told("GrowthCannotBeSold")).toMatchObject({
-      later: "The sell tax is 24.2% now. 30 days later, it's 58.1%.",
+      later: "The sell tax is 24.2% now, but it jumps to 58.1% after 30 days.",
     });
   });
 
   test.each([
-    ["GrowthBringsNothing", "The sell tax is 0% now. 1 hour later, it's 99%."],
-    ["GrowsForSellers", "The sell tax is 0% right after buying. 30 days later, it's 100%."],
+    ["GrowthBringsNothing", "The sell tax is 0% now, but it jumps to 99% after 1 hour."],
+    ["GrowsForSellers", "The sell tax is 0% right after buying, but it jumps to 100% after 30 days."],
   ])("%s is told, as what grew is worth nothing", async (name, sentence) => {
     expect(await told(name)).toMatchObject({ later: sentence });
   });
@@ -57,7 +57,7 @@ describe("a tax that time changes", () => {
   test("is good news where it ends, and told where it is paid", async () => {
     expect(await told("GoodTaxOnHaste")).toEqual({
       later: null,
-      selling: "The sell tax is 10%. 10 minutes later, it's 0%.",
+      selling: "The sell tax is 10%. The tax drops to 0% after 10 minutes.",
     });
   });
 });

@@ -16,7 +16,7 @@ export const clear: Report = {
   checkedAt: NOW * 1000 + 2_140,
   verdict: "clear",
   honeypot: false,
-  headline: "You can buy, send and sell it.",
+  headline: "You can buy, send, and sell this token.",
   evidence: "We bought, sent and sold it on Uniswap V2. 188 attempts to abuse admin functions turned up nothing.",
   rows: rowsWith({}),
   story: {

@@ -12,14 +12,14 @@ import { capital, count, day, duration, list, number, percent, short } from "./p
 
 export const contractChecks = {
   "events-lie": {
-    found: "Its events don't match what happens",
-    passed: "Events match what happens",
+    found: "Events don't match what really happened",
+    passed: "Events match what really happened",
     unseen: "Couldn't compare events with balances",
   },
   "views-lie": {
-    found: "It gives different callers different answers",
-    passed: "It gives every caller the same answers",
-    unseen: "Couldn't compare its answers to different callers",
+    found: "The token's answers depend on who's asking",
+    passed: "The token gives everyone the same answers",
+    unseen: "Couldn't compare answers to different callers",
   },
   "transfer-calls-out": {
     found: "Transfers depend on another contract",
@@ -27,14 +27,14 @@ export const contractChecks = {
     unseen: "Couldn't tell which contracts transfers call",
   },
   "odd-token": {
-    found: "It isn't a standard token",
-    passed: "It behaves like a standard token",
+    found: "This isn't a standard token",
+    passed: "This behaves like a standard token",
     unseen: "Couldn't test standard behavior",
   },
   "code-can-change": {
     found: "The code can be upgraded",
     passed: "The code can't be upgraded",
-    unseen: "Couldn't tell whether it's upgradeable",
+    unseen: "Couldn't tell whether the code is upgradeable",
   },
   "code-can-vanish": {
     found: "The code can self-destruct",
@@ -42,53 +42,53 @@ export const contractChecks = {
     unseen: "Couldn't check for self-destruct",
   },
   "code-can-be-replaced-by-redeploying": {
-    found: "It can be redeployed with different code",
-    passed: "It can't be redeployed with different code",
-    unseen: "Couldn't tell how it was deployed",
+    found: "The contract can be redeployed with different code",
+    passed: "The contract can't be redeployed with different code",
+    unseen: "Couldn't tell how the contract was deployed",
   },
   "was-used-against-people": {
-    found: "Admin powers were used on holders before",
+    found: "Admin powers have been used on holders before",
     passed: "No holder has been blocked so far",
-    unseen: "Couldn't read its events",
+    unseen: "Couldn't read the token's events",
   },
   "deployed-just-now": {
-    found: "It's brand new",
-    passed: "It isn't brand new",
-    unseen: "Couldn't tell how old it is",
+    found: "The token is brand new",
+    passed: "The token isn't brand new",
+    unseen: "Couldn't tell how old the token is",
   },
   "looks-like-a-scam": {
-    found: "It looks like a known scam",
-    passed: "It doesn't look like any scam we know",
-    unseen: "Couldn't compare it with known scams",
+    found: "The token looks like a known scam",
+    passed: "The token doesn't look like any known scam",
+    unseen: "Couldn't compare the token with known scams",
   },
   "source-is-hidden": {
     found: "The source code isn't verified",
     passed: "The source code is verified",
-    unseen: "Couldn't look for its source code",
+    unseen: "Couldn't look for the source code",
   },
   "pretends-to-be-another": {
-    found: "It imitates another token",
-    passed: "It doesn't imitate any token we know",
-    unseen: "Couldn't compare its name",
+    found: "This token imitates another one",
+    passed: "This token doesn't imitate any we know",
+    unseen: "Couldn't compare the name with other tokens",
   },
   "name-is-bait": {
     found: "The name looks like bait",
     passed: "The name doesn't look like bait",
-    unseen: "Couldn't read its name",
+    unseen: "Couldn't read the name",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 const origins = createOrigins(
   {
     made: {
-      young: "It's less than an hour old",
-      old: (seconds) => `It's only ${duration(seconds)} old`,
+      young: "The token is less than an hour old",
+      old: (seconds) => `The token is only ${duration(seconds)} old`,
       sentence: (seconds, maker, creator) =>
-        `It was created ${seconds < 1 ? "less than a second" : duration(seconds)} ago${maker ? ` with ${maker}` : ""}${creator ? ` by ${creator}` : ""}.`,
+        `The token was created ${seconds < 1 ? "less than a second" : duration(seconds)} ago${creator ? ` by ${creator}` : ""}${maker ? ` using ${maker}` : ""}.`,
       transactions: (transactions) =>
         `Its creator has only ever sent ${count(transactions, { one: "# transaction", other: "# transactions" })}.`,
       dangerous: (dangerous) =>
-        `We found ${count(dangerous, { one: "# other token", other: "# other tokens" })} by the same creator dangerous.`,
+        `The same creator made ${count(dangerous, { one: "# other token", other: "# other tokens" })} that we found dangerous.`,
       paid: ({ secondsBefore, by, through, name }) => {
         const who = name ? `${name} (${short(by)})` : short(by);
         return `The creator's wallet was first funded ${through ? "through" : "by"} ${who}, ${duration(secondsBefore)} earlier.`;
@@ -97,22 +97,23 @@ const origins = createOrigins(
     },
     scam: {
       headline: "Same code as a dangerous token",
-      sentence: (name) => `It has the same code as ${name ?? "a token"}, which we found dangerous.`,
+      sentence: (name) => `This token has the same code as ${name ?? "another token"}, which we found dangerous.`,
       copies: (copies) => `We know ${number(copies)} tokens with this code.`,
-      dangerous: (dangerous, audited) => `${dangerous} of the ${audited} we audited are dangerous.`,
+      dangerous: (dangerous, audited) =>
+        `${dangerous} of the ${audited} we audited ${dangerous === 1 ? "is" : "are"} dangerous.`,
     },
     trap: {
-      labeled: "It has been labeled a trap",
-      alike: "It looks like a known trap",
+      labeled: "This token has been labeled a trap",
+      alike: "The token looks like a known trap",
       known: "a known trap",
       label: (who, techniques) => `${who} labels this token a trap: ${techniques}.`,
       called: (who, techniques) => `${who} labels that token a trap: ${techniques}.`,
       calledBriefly: (who, techniques) => `${who} describes that trap as ${techniques}.`,
-      same: (name) => `It has the same code as ${name}.`,
-      like: (name, score) => `Its code is ${part(score)} similar to ${name}.`,
+      same: (name) => `This token has the same code as ${name}.`,
+      like: (name, score) => `The token's code is ${part(score)} similar to ${name}.`,
       carriers: (carriers) => `Both have this in common: ${carriers}.`,
       marks: (marks) =>
-        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know of has.`,
+        `Their transfers share ${count(marks, { one: "# detail", other: "# details" })} that no honest token we know has.`,
       works: "In our tests, the trap works here, too.",
       fails: "We tried every admin function, and the trap doesn't work here now.",
       honest: (symbol, score) => `The most similar honest token is ${symbol}, at ${part(score)}.`,
@@ -127,22 +128,22 @@ const origins = createOrigins(
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   ...origins,
   "events-lie": {
-    headline: "Its events don't match its balances",
+    headline: "The token's events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In our test ${STEPS[step]}, the events reported ${events} raw units, but the balance changed by ${balance}.`,
+      `In our test ${STEPS[step]}, the events say ${events} raw units moved, but the balance changed by ${balance}.`,
   },
   "approval-not-told": {
-    headline: "Its events hide what you approved",
+    headline: "Events don't show what you approved",
     sentence: ({ told, allowance }) =>
       told === null
         ? "Approvals work, but no Approval event shows them."
         : `The Approval event says ${told}, but the spender can take ${allowance}.`,
   },
   "views-lie": {
-    headline: "It gives different callers different answers",
+    headline: "The token's answers depend on who's asking",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} returns ${shown(toNobody)} when called from the zero address, but ${shown(toAsker)} when called by ${ASKERS[asker]}.`,
-    evidence: ({ view, asker }) => `${view} gives ${ASKERS[asker]} a different answer.`,
+      `${view} returns ${shown(toNobody)} when the zero address calls it, but ${shown(toAsker)} when ${ASKERS[asker]} calls it.`,
+    evidence: ({ view, asker }) => `${view} returns something else when ${ASKERS[asker]} calls it.`,
   },
   "transfer-calls-out": {
     headline: "Transfers depend on another contract",
@@ -160,31 +161,42 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       ].join(" "),
   },
   "odd-token": {
-    headline: "It isn't a standard token",
-    sentence: ({ oddities }) => oddities.map((oddity) => `${told(ODDITIES, oddity)}.`).join(" "),
+    headline: "This isn't a standard token",
+    sentence: ({ oddities }) => {
+      const answers = oddities.filter((oddity) => oddity.code === "answers");
+      const others = oddities.filter((oddity) => oddity.code !== "answers");
+      const alike = [...new Set(answers.map(({ answer }) => answer))].map((answer) => {
+        const calls = answers.filter((each) => each.answer === answer).map(({ call }) => call);
+        const what = answer === "other" ? "something else" : answer;
+        return calls.length === 1
+          ? `The ${calls[0]} function returns ${what} instead of true.`
+          : `The ${list(calls)} functions return ${what} instead of true.`;
+      });
+      return [...alike, ...others.map((oddity) => `${told(ODDITIES, oddity)}.`)].join(" ");
+    },
   },
   "code-can-change": {
-    headline: ({ admin }) => `${CONTROLLERS[admin.kind]} can upgrade its code`,
+    headline: ({ admin }) => `${CONTROLLERS[admin.kind]} can upgrade the code`,
     sentence: ({ kind, admin, atOnce }) =>
-      `The token is ${PROXIES[kind]}. ${capital(describe(admin))} can upgrade its code${atOnce ? " at any time" : ""}.`,
+      `The token is ${PROXIES[kind]}. ${capital(describe(admin))} can upgrade the code${atOnce ? " at any time" : ""}.`,
   },
   "code-may-change": {
-    headline: "Its code may be upgradeable",
+    headline: "The code may be upgradeable",
     sentence: ({ kind }) =>
       `The token is ${PROXIES[kind]}. It may be upgradeable, but we couldn't find out who can upgrade it.`,
   },
   "code-can-vanish": {
-    headline: "The contract may self-destruct",
+    headline: "The contract could self-destruct",
     sentence: "The code contains a self-destruct instruction. Someone may be able to trigger it.",
   },
   "code-can-be-stood-in-for": {
-    headline: "It may run another contract's code",
+    headline: "The token may run another contract's code",
     sentence: "The token may run code from an address that isn't hardcoded.",
   },
   "code-can-be-redeployed": {
-    headline: "Its code may be swapped out",
+    headline: "The code could be swapped out",
     sentence: ({ factory }) =>
-      `The contract may self-destruct. Its factory (${short(factory)}) may then deploy different code at the same address.`,
+      `The contract could self-destruct. Its factory (${short(factory)}) could then deploy different code at the same address.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
@@ -194,56 +206,56 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     },
   },
   "resembles-scam": {
-    headline: "It looks like a known scam",
+    headline: "The token looks like a known scam",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Its code is ${part(score)} similar to ${named(scam)}, which we found dangerous.${nearest > 1 ? ` ${dangerous} of the ${nearest} most similar tokens ${dangerous === 1 ? "is" : "are"} dangerous.` : ""}`,
+      `The token's code is ${part(score)} similar to ${named(scam)}, which we found dangerous.${nearest > 1 ? ` ${dangerous} of the ${nearest} most similar tokens ${dangerous === 1 ? "is" : "are"} dangerous.` : ""}`,
   },
   "creator-made-scams": {
-    headline: "Its creator made dangerous tokens before",
+    headline: "The creator has made dangerous tokens before",
     sentence: ({ creator, dangerous, example }) =>
-      `Its creator (${short(creator)}) made ${count(dangerous, { one: "# other token", other: "# other tokens" })} that we found dangerous, such as ${example.symbol} (${short(example.address)}).`,
+      `The creator (${short(creator)}) made ${count(dangerous, { one: "# other token", other: "# other tokens" })} that we found dangerous, such as ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
-    headline: "Its creator left empty pools before",
+    headline: "The creator has left empty pools before",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `${emptied} of ${traded} earlier tokens by its creator (${short(creator)}) now have empty pools.${lived === null ? "" : ` The newest one's liquidity lasted ${duration(lived)}.`}`,
+      `${emptied} of ${traded} earlier tokens by the creator (${short(creator)}) now have empty pools.${lived === null ? "" : ` The newest one's liquidity lasted ${duration(lived)}.`}`,
   },
   "payer-made-scams": {
-    headline: "Its creator's funder made dangerous tokens",
+    headline: "The creator's funder made dangerous tokens",
     sentence: ({ payer, dangerous, example }) =>
-      `${short(payer)} first funded its creator. That wallet made ${count(dangerous, { one: "# token", other: "# tokens" })} that we found dangerous, such as ${example.symbol} (${short(example.address)}).`,
+      `${short(payer)} first funded the creator. That wallet made ${count(dangerous, { one: "# token", other: "# tokens" })} that we found dangerous, such as ${example.symbol} (${short(example.address)}).`,
     evidence: ({ dangerous }) =>
-      `The wallet that first funded its creator made ${count(dangerous, { one: "# token", other: "# tokens" })} that we found dangerous.`,
+      `The wallet that first funded the creator made ${count(dangerous, { one: "# token", other: "# tokens" })} that we found dangerous.`,
   },
   "payer-left-pools": {
-    headline: "Its creator's funder made tokens with empty pools",
+    headline: "The creator's funder made tokens with empty pools",
     sentence: ({ payer, emptied, traded }) =>
-      `${short(payer)} first funded its creator. ${emptied} of ${traded} tokens by that wallet now have empty pools.`,
+      `${short(payer)} first funded the creator. ${emptied} of ${traded} tokens by that wallet now have empty pools.`,
     evidence: ({ emptied, traded }) =>
-      `${emptied} of ${traded} tokens by the wallet that first funded its creator now have empty pools.`,
+      `${emptied} of ${traded} tokens by the wallet that first funded the creator now have empty pools.`,
   },
   "source-is-hidden": {
-    headline: "Its source code isn't verified",
+    headline: "The source code isn't verified",
     sentence: "We found no verified source code for this contract.",
   },
   "pretends-to-be-another": {
-    headline: "It imitates another token",
+    headline: "This token imitates another one",
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
-        `It uses the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but it's a different token.`,
-        `The real one is ${short(real.address)}${sameChain ? "" : " on another chain"}.`,
-        ...(disguise ? [`It uses lookalike characters: ${codePoints(disguise).join(", ")}.`] : []),
+        `This token uses the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but it's a different token.`,
+        `The real token is ${short(real.address)}${sameChain ? "" : " on another chain"}.`,
+        ...(disguise ? [`The copy uses lookalike characters: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
-    headline: "Its name is offensive",
+    headline: "The name is offensive",
     sentence: "The name or symbol contains an offensive word. That says nothing about its code.",
   },
   "name-is-bait": {
     headline: ({ baits }) =>
-      baits.every((bait) => bait === "address") ? "Its name contains a web address" : "Its name looks like bait",
+      baits.every((bait) => bait === "address") ? "The name contains a web address" : "The name looks like bait",
     sentence: ({ baits }) =>
-      `Its name or symbol contains ${list(baits.map((bait) => BAITS[bait]))}. ${
+      `The name or symbol contains ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
           ? "Names like that usually imitate other tokens."
           : baits.every((bait) => bait === "address")
@@ -255,19 +267,18 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
 
 const STEPS = { purchase: "buy", buying: "buy", sale: "sale", selling: "sale", sending: "transfer" } as const;
 
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} returns ${answer === "other" ? "something else" : answer} instead of true`,
-  "calls-recipient": "Sending it runs the recipient's code",
-  inexact: "The amount received is off by a few units",
-  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer doesn't arrive`,
+const ODDITIES: Sentences<Exclude<Oddity, { code: "answers" }>> = {
+  "calls-recipient": "Sending the token runs the recipient's code",
+  inexact: "The amount you receive is off by a few units",
+  "keeps-back": ({ bps }) => `${percent(bps)} of each transfer never arrives`,
   "balances-grow": "Balances grow on their own",
   "refuses-nothing": "Sending zero tokens fails",
   "grows-by-own-sending": "Sending tokens to yourself gives you more of them",
-  "approval-not-changed": "You have to set an approval to zero before you can change it",
-  "allowance-not-spent": "A spent approval can be spent again",
+  "approval-not-changed": "You have to reset an approval to zero before you can change it",
+  "allowance-not-spent": "A used-up approval can be spent again",
   "overdraft-answered": "Sending more than you have doesn't fail",
-  "decimals-untold": "It doesn't say how many decimals it has",
-  decimals: ({ decimals }) => `It has ${number(decimals)} decimals`,
+  "decimals-untold": "The token doesn't say how many decimals it has",
+  decimals: ({ decimals }) => `The token has ${number(decimals)} decimals`,
 };
 
 const PROXIES: Readonly<Record<ProxyKind, string>> = {
@@ -331,6 +342,6 @@ const BAITS: Readonly<Record<Bait, string>> = {
   chat: "a chat invite",
   instruction: "instructions",
   promise: "a promise",
-  "mixed-letters": "lookalike letters from several scripts",
+  "mixed-letters": "lookalike letters from several alphabets",
   "unseen-letters": "invisible characters",
 };

@@ -32,7 +32,7 @@ const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = 
   "code-of-written-trap": {
     headline: "Same code as a known trap",
     sentence: ({ name, rows }) =>
-      `It has the same code as ${name}, a trap we wrote for our own tests: ${written(rows)}.`,
+      `This token has the same code as ${name}, a trap we wrote for our own tests: ${written(rows)}.`,
   },
 };
 
@@ -65,8 +65,8 @@ const { changes, cause } = createChanges(
         `Liquidity ${isLess ? "down" : "up"} ${share}${figures ? ` (${figures})` : ""}`,
     },
     code: (implementations) =>
-      implementations.length === 0 ? "Its code changed" : `Its code was upgraded to ${list(implementations)}`,
-    used: (found, on) => `${found}, and it happened to ${on}`,
+      implementations.length === 0 ? "The code changed" : `The code was upgraded to ${list(implementations)}`,
+    used: (found, on) => `${found}, and that happened to ${on}`,
     useUnseen: (found, accounts) =>
       `${found}: someone used this on ${count(accounts, { one: "# wallet", other: "# wallets" })}, but we couldn't see the effect`,
     causer: (role, address) => (role === "anybody" ? address : `The ${role}`),

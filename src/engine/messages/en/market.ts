@@ -11,11 +11,11 @@ import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts"
 import { createLiquidity } from "../liquidity.ts";
 import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
 import { because, capital, count, day, duration, figures, list, number, percent, short } from "./phrases.ts";
-import { taxIs } from "./trading.ts";
+import { taxIs, taxWas } from "./trading.ts";
 
 export const marketChecks = {
   "balances-vanish": {
-    found: "Holders' tokens vanish",
+    found: "Holders' tokens disappear",
     passed: "No holder lost tokens",
     unseen: "Couldn't compare balances with transfers",
   },
@@ -27,7 +27,7 @@ export const marketChecks = {
   "few-hold-most": {
     found: "A few wallets hold most of the supply",
     passed: "The supply is spread over many wallets",
-    unseen: "Couldn't tell who holds it",
+    unseen: "Couldn't tell who holds the supply",
   },
   "creator-holds-much": {
     found: "The creator holds a lot",
@@ -55,7 +55,7 @@ export const marketChecks = {
     unseen: "Couldn't look at recent trades",
   },
   "transfers-are-spoofed": {
-    found: "It has fake or spam transfers",
+    found: "The token has fake or spam transfers",
     passed: "No fake or spam transfers found",
     unseen: "Couldn't look for fake transfers",
   },
@@ -90,13 +90,15 @@ const liquidityCanLeave = createLiquidity(
   {
     headline: "The liquidity can be pulled",
     where: (pool, coin, parts) =>
-      `Liquidity on ${pool} (${coin}): ${parts.length === 0 ? "we don't know who holds it" : list(parts)}.`,
+      parts.length === 0
+        ? `We don't know who holds the liquidity on ${pool} (${coin}).`
+        : `The liquidity on ${pool} (${coin}) is ${list(parts)}.`,
     parts: {
       burned: (share) => `${share} burned`,
       locked: (share) => `${share} locked`,
-      kept: (share) => `${share} in a contract`,
-      free: (share, holder) => `${share} unlocked${holder ? `, all held by ${holder}` : ""}`,
-      unknown: (share) => `${share} with unknown holders`,
+      kept: (share) => `${share} held by a contract`,
+      free: (share, holder) => `${share} unlocked${holder ? ` and held by ${holder}` : ""}`,
+      unknown: (share) => `${share} held by unknown wallets`,
     },
     lock: {
       noEnd: (locker) => `The lock at ${locker} gives no end date.`,
@@ -119,13 +121,14 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "an insider",
     released: {
-      sentence: (who, call) => `In our test, ${who} pulled it with ${call}.`,
-      brief: (isInsider) => `In our test, ${isInsider ? "an insider" : "its holder"} pulled it with one call.`,
+      sentence: (who, call) => `In our test, ${who} pulled the liquidity by calling ${call}.`,
+      brief: (isInsider) =>
+        `In our test, ${isInsider ? "an insider" : "the holder"} pulled the liquidity with one call.`,
     },
     drained: (share) =>
       share === null
-        ? "After the liquidity was pulled, a test sale paid nothing."
-        : `After the liquidity was pulled, a test sale paid ${share} of its value.`,
+        ? "A test sale paid nothing after the liquidity was pulled."
+        : `A test sale paid ${share} of its value after the liquidity was pulled.`,
   },
   accounts,
   figures,
@@ -133,18 +136,18 @@ const liquidityCanLeave = createLiquidity(
 
 export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
-    headline: "Your balance shrinks by itself",
+    headline: "Your balance shrinks on its own",
     sentence: ({ lostBps, seconds }) =>
       `Holders lose ${percent(lostBps)} of their tokens within ${duration(seconds)} without doing anything.`,
   },
   "balances-shrink-alike": {
     headline: "Everyone's balance shrinks",
-    sentence: "Every holder has fewer tokens than their transfers add up to, all by the same percentage.",
+    sentence: "Every holder has fewer tokens than their transfers show. The gap is the same percentage for everyone.",
   },
   "balances-vanish": {
-    headline: ({ robbed, sampled }) => `${robbed} of ${sampled} holders lost tokens`,
+    headline: ({ robbed, sampled }) => `${robbed} of ${sampled} holders we checked lost tokens`,
     sentence: ({ robbed, sampled }) =>
-      `${robbed} of ${sampled} holders we checked lost tokens, and no transfer explains it.`,
+      `${robbed} of the ${sampled} holders we checked lost tokens, and no transfer explains why.`,
   },
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply`,
@@ -159,17 +162,17 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || label})`;
       return tenBps === null
-        ? `Outside the pools, one wallet holds everything else: ${who} has ${percent(largestBps)} of the supply.`
+        ? `Outside the pools, one wallet holds everything: ${who}, with ${percent(largestBps)} of the supply.`
         : `The ten largest wallets hold ${percent(tenBps)} of the supply. The largest, ${who}, holds ${percent(largestBps)}.`;
     },
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `${count(buyers, { one: "# wallet", other: "# wallets" })} bought lately, ${sellers === 0 ? "none" : `only ${number(sellers)}`} sold`,
+      `${count(buyers, { one: "# wallet", other: "# wallets" })} bought lately, but ${sellers === 0 ? "none" : `only ${number(sellers)}`} sold`,
     sentence: ({ buyers, sellers }) =>
       sellers === 0
-        ? `In the latest trades, ${count(buyers, { one: "# wallet", other: "# wallets" })} bought. Only insiders sold.`
-        : `In the latest trades, ${count(buyers, { one: "# wallet", other: "# wallets" })} bought. Only ${number(sellers)} sold.`,
+        ? `${count(buyers, { one: "# wallet", other: "# wallets" })} bought in the latest trades, but only insiders sold.`
+        : `${count(buyers, { one: "# wallet", other: "# wallets" })} bought in the latest trades, but only ${number(sellers)} sold.`,
   },
   "trades-are-made-up": {
     headline: ({ bps }) => `${percent(bps)} of trades look like wash trading`,
@@ -182,16 +185,16 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `An event says ${name} (${short(account)}) sent it, but someone else signed the transaction (${hash}).`,
   },
   "given-to-many": {
-    headline: "Most holders got it in an airdrop",
+    headline: "Most holders got the token in an airdrop",
     sentence: ({ given, buyers }) =>
-      `${number(given)} wallets got it in mass airdrops. ${buyers === 0 ? "Nobody" : `Only ${number(buyers)}`} bought it.`,
+      `${number(given)} wallets got the token in mass airdrops. ${buyers === 0 ? "Nobody" : `Only ${number(buyers)}`} bought it.`,
   },
   "balance-exceeds-supply": {
     headline: "One wallet holds more than the supply",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `${short(holder)} holds tokens, but the total supply is zero.`
-        : `${short(holder)} alone holds ${number(Number((balance * 100n) / supply) / 100)} times the total supply.`,
+        : `${short(holder)} alone holds ${number(Number((balance * 100n) / supply) / 100)}× the total supply.`,
   },
   "balances-exceed-supply": {
     headline: "Wallets hold more than the supply",
@@ -213,12 +216,13 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Nobody can open trading anymore" : "You can't trade it yet",
-    sentence: ({ reason, awaited }) => `Nobody can trade it now${because(reason)}. ${told(AWAITED, awaited)}`,
-    evidence: ({ awaited }) => `Nobody can trade it now. ${told(AWAITED_BRIEFLY, awaited)}`,
+      awaited.code === "nobody-left" ? "Nobody can open trading anymore" : "You can't trade this token yet",
+    sentence: ({ reason, awaited }) =>
+      `Nobody can trade this token right now${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Nobody can trade this token right now. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "Once trading opens, you can't sell",
+    headline: "You can't sell once trading opens",
     sentence: ({ by, pool, atOnce, reason }) =>
       `${openedBy(by)} We tested that and bought on ${pool}${atOnce ? " in that block" : ""}, but couldn't sell${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
@@ -227,9 +231,9 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `${taxIs(deal)} ${percent(taxBps)} once trading opens`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
+      `${openedBy(by)} ${atOnce ? "In that block" : "After that"}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `In our test, ${inWords(by.holder)} opened trading. ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
+      `In our test, ${inWords(by.holder)} opened trading. ${atOnce ? "In that block" : "After that"}, ${small(taxWas(deal))} ${percent(taxBps)}.`,
   },
   "launch-was-sniped": {
     headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)} of the supply`,
@@ -248,7 +252,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   "lock-ends-soon": {
     headline: "The liquidity lock ends soon",
     sentence: ({ locker, bps, unlocksAt }) =>
-      `${percent(bps)} of the liquidity is locked at ${locker}. That lock ends on ${day(unlocksAt)}.`,
+      `${percent(bps)} of the liquidity is locked at ${locker}. The lock ends on ${day(unlocksAt)}.`,
   },
   "sale-brings-part": {
     headline: "There's little liquidity to sell into",
@@ -271,8 +275,6 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
 };
 
-/** Before the tax that follows. */
-const onceOpen = (atOnce: boolean) => (atOnce ? "In that block" : "After that");
 const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 const INSIDERS = {
@@ -291,30 +293,30 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Someone has to open trading first.",
-  "no-call-found": "None of the calls we tried opens trading.",
-  "nobody-left": "Nobody is left who could open trading.",
-  time: ({ seconds }) => `In our test, anyone could buy it ${duration(seconds)} later, without anyone opening trading.`,
+  "no-call-found": "None of the calls we tried opened trading.",
+  "nobody-left": "There's nobody left who can open trading.",
+  time: ({ seconds }) => `In our test, anyone could buy ${duration(seconds)} later, though nobody had opened trading.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${capital(whoOf(by))} can open trading with ${callsOf(by)}.`
+        ? `${capital(whoOf(by))} can open trading by calling ${callsOf(by)}.`
         : `${capital(whoOf(by))} can call ${callsOf(by)} to let chosen wallets trade.`,
       ...(everyone && makesPool ? ["That also creates the pool."] : []),
       ...(everyone && once ? ["That works only once."] : []),
-      ...(everyone && stays ? ["Nothing we tried closed trading again."] : []),
+      ...(everyone && stays ? ["Nothing we tried could close trading again."] : []),
     ].join(" "),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `In our test, anyone could ${duration(seconds)} later.`,
+  time: ({ seconds }) => `In our test, anyone could buy ${duration(seconds)} later.`,
   call: ({ by, everyone }) =>
     everyone
       ? by.holder.anyone
         ? "Anyone can open trading."
         : `${capital(inWords(by.holder))} has to open trading first.`
-      : `${capital(inWords(by.holder))} can choose which wallets may trade.`,
+      : `${capital(inWords(by.holder))} can choose which wallets get to trade.`,
 };
 
 /** Behind `3 wallets`. */

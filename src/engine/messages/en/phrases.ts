@@ -36,19 +36,19 @@ const PANICS: Readonly<Record<number, string>> = {
   50: "array index out of bounds",
 };
 
-/** What code may ask for about people, transactions and blocks. Each goes behind "Its code checks". */
+/** What code may ask for about people, transactions and blocks. Each goes behind "The code checks". */
 export const ASKED = {
   wealth: "the wallet's balance",
-  code: "whether the wallet is a contract",
+  code: "whether an address is a contract",
   origin: "who started the transaction",
   gas: "how much gas is left",
   "gas-price": "the gas price",
   producer: "who produced the block",
-  randomness: "the block's randomness",
+  randomness: "the block's random value",
   "base-fee": "the base fee",
   "block-limits": "the block's limits",
-  transaction: "what the same transaction did earlier",
+  transaction: "what happened earlier in the transaction",
 } as const;
 
 /** In place of a refusal, where nothing was asked of the token. */
-export const untried = "We didn't test this, because we couldn't buy any tokens.";
+export const untried = "We didn't test this because we couldn't buy any tokens.";

@@ -19,12 +19,12 @@ export const powerChecks = {
   },
   "owner-can-stop-trading": {
     found: "Trading can be stopped",
-    passed: "No way found to stop trading",
+    passed: "Found no way to stop trading",
     unseen: "Couldn't test whether trading can be stopped",
   },
   "owner-can-shrink-limits": {
     found: "Selling can be limited to small amounts",
-    passed: "No way found to limit selling",
+    passed: "Found no way to limit selling",
     unseen: "Couldn't test whether selling can be limited",
   },
   "hook-can-block-holders": {
@@ -34,72 +34,72 @@ export const powerChecks = {
   },
   "owner-can-take-tokens": {
     found: "Your tokens can be taken",
-    passed: "No way found to take your tokens",
+    passed: "Found no way to take your tokens",
     unseen: "Couldn't test whether tokens can be taken",
   },
   "owner-can-burn-holdings": {
     found: "Your tokens can be burned",
-    passed: "No way found to burn your tokens",
+    passed: "Found no way to burn your tokens",
     unseen: "Couldn't test whether tokens can be burned",
   },
   "anyone-can-take-tokens": {
     found: "Anyone can take or burn your tokens",
-    passed: "No way found for strangers to take tokens",
+    passed: "Found no way for strangers to take tokens",
     unseen: "Couldn't test what strangers can do to tokens",
   },
   "approval-can-be-forged": {
     found: "Your tokens can be spent without approval",
-    passed: "No way found around approvals",
+    passed: "Found no way around approvals",
     unseen: "Couldn't test ways around approvals",
   },
   "pool-can-be-drained": {
     found: "The pool can be drained",
-    passed: "No way found to drain the pool",
+    passed: "Found no way to drain the pool",
     unseen: "Couldn't test whether the pool can be drained",
   },
   "tax-can-rise": {
     found: "The tax can be raised",
-    passed: "No way found to raise the tax",
+    passed: "Found no way to raise the tax",
     unseen: "Couldn't test whether the tax can be raised",
   },
   "tax-is-personal": {
-    found: "Single holders can be taxed more",
-    passed: "No way found to tax single holders more",
-    unseen: "Couldn't test taxing a single holder more",
+    found: "Individual holders can be taxed more",
+    passed: "Found no way to tax individual holders more",
+    unseen: "Couldn't test taxing individual holders more",
   },
   "supply-can-grow": {
     found: "New tokens can be minted",
-    passed: "No way found to mint new tokens",
+    passed: "Found no way to mint new tokens",
     unseen: "Couldn't test minting",
   },
   "supply-grows-unseen": {
     found: "Tokens can be minted in secret",
-    passed: "No way found to mint in secret",
+    passed: "Found no way to mint in secret",
     unseen: "Couldn't test minting in secret",
   },
   "powers-survive-renouncing": {
-    found: "Admins keep power after renouncing",
-    passed: "No admin power found after renouncing",
-    unseen: "Couldn't test admin power after renouncing",
+    found: "Admins keep control after renouncing",
+    passed: "No admin control found after renouncing",
+    unseen: "Couldn't test admin control after renouncing",
   },
   "owner-is-hidden": {
-    found: "It has a hidden admin",
+    found: "The token has a hidden admin",
     passed: "No hidden admin found",
     unseen: "Couldn't look for hidden admins",
   },
   "ownership-can-return": {
     found: "Ownership can be taken back",
-    passed: "No way found to take ownership back",
+    passed: "Found no way to take ownership back",
     unseen: "Couldn't test whether ownership can be taken back",
   },
   "fees-can-be-redirected": {
     found: "Fees can be redirected",
-    passed: "No way found to redirect large fees",
+    passed: "Found no way to redirect large fees",
     unseen: "Couldn't test whether fees can be redirected",
   },
   "contract-money-can-be-taken": {
     found: "The contract's money can be taken",
-    passed: "No way found to take the contract's money",
+    passed: "Found no way to take the contract's money",
     unseen: "Couldn't test taking the contract's money",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -115,17 +115,17 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: (what) => `Only a hidden address can use ${what}: the code stores just its hash.`,
+  hash: (what) => `Only a hidden address can call ${what}. The code stores just a hash of that address.`,
   "no-code": (what) => `${what} checks whether a wallet is a contract, and our test wallets are contracts.`,
   signature: (what) => `${what} only accepts signatures from one specific wallet.`,
   list: (what) => `Only wallets on a list can call ${what}. We found none of those wallets.`,
-  later: (what) => `${what} changes a per-wallet list that transfers compare with the time.`,
+  later: (what) => `${what} changes a per-wallet list that transfers check against the time.`,
   longer: (what) =>
-    `Every sale loops through a list, and ${what} can grow that list without limit. Too long a list takes more gas than fits in a block.`,
+    `Every sale loops through a list, and ${what} can grow that list without limit. If that list gets too long, a sale needs more gas than fits in a block.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
-  anybody: "a wallet that the caller picked",
+  anybody: "a wallet the caller picked",
   caller: "the caller",
 };
 
@@ -138,10 +138,10 @@ const COINS: Readonly<Record<Coin, string>> = {
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "the native coins the contract holds",
-  tokens: "the tokens the contract holds",
-  quote: "the money the contract holds",
-  asset: "the vault's asset",
+  native: "the native coins in the contract",
+  tokens: "the tokens in the contract",
+  quote: "the money in the contract",
+  asset: "the vault's assets",
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
@@ -155,46 +155,49 @@ const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `can block you from ${sells ? "selling" : "sending"}`,
     did: ({ sells, othersCan, unapproved }) =>
-      `${unapproved ? "A test holder without an earlier approval" : "Our test holder"} couldn't ${sells ? "sell" : "send tokens"} anymore${othersCan ? ", while others still could" : ""}`,
-    after: ({ othersCan }) => (othersCan ? "blocked, while others still could" : "blocked"),
+      `${unapproved ? "A test wallet without an earlier approval" : "Our test wallet"} couldn't ${sells ? "sell" : "send tokens"} anymore${othersCan ? ", while others still could" : ""}`,
+    after: ({ othersCan }) =>
+      othersCan ? "our test wallet was blocked, but others weren't" : "our test wallet was blocked",
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) =>
       ofPool ? "can stop this pool's sales" : `can stop all ${sells ? "selling" : "transfers"}`,
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `${unapproved ? "No test holder without an earlier approval" : "No test holder"} could ${sells ? "sell" : "send tokens"} anymore${ofPool ? " through this pool" : ""}${redirected ? "; the token now relies on another contract" : ""}`,
-    after: "blocked for all test holders",
+      `${unapproved ? "No test wallet without an earlier approval" : "No test wallet"} could ${sells ? "sell" : "send tokens"} anymore${ofPool ? " through this pool" : ""}${redirected ? ". The token now relies on another contract" : ""}`,
+    after: "all test wallets were blocked",
   },
   "sales-trickle": {
     can: "can limit what you sell",
     did: ({ mostBps, ofPoolBps }) =>
       mostBps === null
-        ? "Our test holder could sell only part of a bag at a time"
-        : `Our test holder could sell at most ${percent(mostBps)} of a bag at a time${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} of the pool's tokens)`}`,
+        ? "Our test wallet could only sell part of its bag at a time"
+        : `Our test wallet could sell at most ${percent(mostBps)} of its bag at a time${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} of the pool's tokens)`}`,
     after: ({ mostBps }) =>
-      mostBps === null ? "only a part could be sold at a time" : `only ${percent(mostBps)} could be sold at a time`,
+      mostBps === null
+        ? "only part of the bag could be sold at a time"
+        : `only ${percent(mostBps)} of the bag could be sold at a time`,
   },
   "tokens-taken": {
     can: "can take your tokens",
     did: ({ lossBps, spread }) =>
-      `${partOf(lossBps)} of our test holder's tokens ${spread ? "were split among other wallets" : "went to another wallet"}`,
+      `${partOf(lossBps)} of our test wallet's tokens ${spread ? "were split among other wallets" : "went to another wallet"}`,
     after: ({ lossBps, spread }) =>
-      `${percent(lossBps)} ${spread ? "split among other wallets" : "went to another wallet"}`,
+      `${percent(lossBps)} of the tokens ${spread ? "were split among other wallets" : "went to another wallet"}`,
   },
   "tokens-gone": {
     can: "can make your tokens vanish",
-    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens disappeared`,
-    after: ({ lossBps }) => `${percent(lossBps)} gone`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test wallet's tokens disappeared`,
+    after: ({ lossBps }) => `${percent(lossBps)} of the tokens disappeared`,
   },
   "tokens-destroyed": {
     can: "can burn your tokens",
-    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens were burned`,
-    after: ({ lossBps }) => `${percent(lossBps)} burned`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test wallet's tokens were burned`,
+    after: ({ lossBps }) => `${percent(lossBps)} of the tokens were burned`,
   },
   "spent-unapproved": {
     can: "can spend your tokens",
-    did: ({ lossBps }) => `${partOf(lossBps)} of our test holder's tokens were spent without approval`,
-    after: ({ lossBps }) => `${percent(lossBps)} spent without approval`,
+    did: ({ lossBps }) => `${partOf(lossBps)} of our test wallet's tokens were spent without approval`,
+    after: ({ lossBps }) => `${percent(lossBps)} of the tokens were spent without approval`,
   },
   "pool-drained": {
     can: "can drain the pool",
@@ -205,8 +208,8 @@ const SHOWN: ShownTexts = {
   },
   "pool-emptied": {
     can: "can empty the pool",
-    did: ({ lossBps }) => `The tokens from that call could be sold for ${percent(lossBps)} of the pool's money`,
-    after: ({ lossBps }) => `${percent(lossBps)} gone`,
+    did: ({ lossBps }) => `That call produced tokens that could be sold for ${percent(lossBps)} of the pool's money`,
+    after: ({ lossBps }) => `${percent(lossBps)} of the pool's money was gone`,
   },
   "tax-raised": {
     can: ({ side, afterBps }) => `can set a ${percent(afterBps)} ${SIDE_TAX[side]}`,
@@ -221,7 +224,7 @@ const SHOWN: ShownTexts = {
   },
   "taxed-alone": {
     can: "can set a tax just for you",
-    did: ({ side, afterBps }) => `Our test holder paid a ${percent(afterBps)} ${SIDE_TAX[side]}, while others didn't`,
+    did: ({ side, afterBps }) => `Our test wallet paid a ${percent(afterBps)} ${SIDE_TAX[side]}, while others didn't`,
     after: ({ afterBps }) => `${percent(afterBps)} lost to tax`,
   },
   "tokens-made": {
@@ -237,16 +240,16 @@ const SHOWN: ShownTexts = {
   },
   "handed-out": {
     can: "can hand out unissued tokens",
-    did: ({ growthBps }) => `A wallet got ${percent(growthBps)} of the supply, which no wallet held before`,
+    did: ({ growthBps }) => `A wallet got ${percent(growthBps)} of the supply that no wallet held before`,
     after: ({ growthBps }) => `${percent(growthBps)} more in circulation`,
   },
   "made-unseen": {
     can: "can secretly mint tokens",
-    did: "One wallet held more than the whole supply, and totalSupply didn't change",
+    did: "One wallet ended up with more than the whole supply, and totalSupply didn't change",
   },
   "owned-again": {
     can: "can take ownership back",
-    did: "The token, which had no owner, had one again",
+    did: "The ownerless token got an owner again",
   },
   "balances-elsewhere": {
     can: "can replace all balances",
@@ -290,14 +293,14 @@ const EFFECTS: EffectTexts = {
     taxed: ({ side, afterBps, everyone }) =>
       everyone
         ? `The ${SIDE_TAX[side]} was ${percent(afterBps)}`
-        : `Our test holder alone paid a ${percent(afterBps)} ${SIDE_TAX[side]}`,
+        : `Our test wallet alone paid a ${percent(afterBps)} ${SIDE_TAX[side]}`,
     minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
       if (sold) return "New tokens were minted and sold for money";
       if (unheld) return "A wallet got tokens that no wallet held before";
       if (fromNobodyBps !== undefined) return "A wallet got tokens out of nowhere";
       return unseen ? "Wallets held more tokens than totalSupply counts" : "New tokens were minted";
     },
-    owned: "The token had an owner again",
+    owned: "The ownerless token got an owner again",
   },
 };
 
@@ -306,7 +309,7 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
-    result: (did) => `After that, ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
+    result: (did) => `When we simulated that, ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
     canUse: (who, calls) => `${capital(who)} can call ${calls}.`,
     paid: {
       headline: "Anyone who pays gets new tokens",
@@ -316,62 +319,62 @@ const powers = createPowers(
     },
     aContract: "A contract",
     renounced: {
-      headline: (who) => `${who} still has power after renouncing`,
-      sentence: "The token says it has no owner, but this still worked in our test.",
+      headline: (who) => `${who} still has control after renouncing`,
+      sentence: "The token says it has no owner, but someone still has admin power.",
       brief: "The token says it has no owner.",
     },
     unnamed: {
-      headline: "It has a hidden admin",
+      headline: "The token has a hidden admin",
       sentence: (address) =>
-        `The token doesn't publicly list ${address} as an admin, but that account has admin power.`,
+        `The token doesn't publicly list ${address} as an admin, but that account has admin powers.`,
       brief: "The token doesn't publicly list that account as an admin.",
     },
     fees: {
       headline: (who) => `${who} decides who gets the fees`,
-      came: ({ to, coin }) => `After that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
+      came: ({ to, coin }) => `When we simulated that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
           ? `In our test, ${who} redirected the trading fees to itself.`
-          : `After a call by ${who}, trading fees went to ${RECEIVERS[to]}.`,
+          : `In our test, ${who} redirected the trading fees to a wallet of its choice.`,
     },
     money: {
       headline: (who) => `${who} can take the contract's money`,
       came: ({ to, coin, partBps, worthBps }) =>
-        `That sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        `In our test, that call sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
       evidence: (who, { to, coin, partBps, worthBps }) =>
-        `In our test, ${who} ${to === "caller" ? "took" : "sent"} ${percent(partBps)} of ${HOLDINGS[coin]}${to === "caller" ? "" : " to a wallet of its choice"}. That equals ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        `In our test, ${who} ${to === "caller" ? "took" : "sent"} ${percent(partBps)} of ${HOLDINGS[coin]}${to === "caller" ? "" : " to a wallet of its choice"}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
     },
     approvedMoney: {
-      headline: (who) => `${who} can take money you approve`,
+      headline: (who) => `${who} can take money you've approved`,
       came: ({ to }) =>
-        `That took money people had approved the contract to spend. The money went to ${RECEIVERS[to]}.`,
+        `In our test, people had approved the contract to spend their money. That call sent their money to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
-          ? `In our test, ${who} took money people had approved the contract to spend.`
-          : `In our test, ${who} sent money people had approved the contract to spend to a wallet of its choice.`,
+          ? `In our test, people had approved the contract to spend their money. Then ${who} took it.`
+          : `In our test, people had approved the contract to spend their money. Then ${who} sent it to a wallet of its choice.`,
     },
     deposits: {
       headline: (who) => `${who} can take deposits`,
       came: (put, back, to) =>
-        `Our test holder had made a deposit with ${put}. Most of it went to ${RECEIVERS[to]}. After that, ${back} paid back almost nothing.`,
+        `Our test wallet had made a deposit with ${put}. That call sent most of it to ${RECEIVERS[to]}. After that, ${back} paid back almost nothing.`,
       evidence: (who, put, back) =>
-        `Our test holder made a deposit with ${put}. After a call by ${who}, ${back} paid back almost nothing.`,
+        `Our test wallet made a deposit with ${put}. After a call by ${who}, ${back} paid back almost nothing.`,
     },
     alike: (others) => count(others, { one: "# more function does the same.", other: "# more functions do the same." }),
     given: {
-      sentence: (donor) => `Nobody can buy the token, so our test holders got theirs from ${donor}.`,
-      brief: "Nobody can buy the token, so we sent some to our test holders.",
+      sentence: (donor) => `Nobody can buy the token, so our test wallets got theirs from ${donor}.`,
+      brief: "Nobody can buy the token, so we sent some to our test wallets.",
     },
     opened: {
       sentence: "Trading isn't open yet, so we opened it in our simulation.",
-      brief: "We opened trading first.",
+      brief: "First, we opened trading in our test.",
     },
     shows: {
-      within: (seconds) => `This doesn't work yet, but it will within ${duration(seconds)}.`,
-      nextBlock: "The effect shows in the next block.",
-      later: (seconds) => `The effect shows within ${duration(seconds)}.`,
+      within: (seconds) => `That call doesn't work yet, but it will within ${duration(seconds)}.`,
+      nextBlock: "The effect shows up in the next block.",
+      later: (seconds) => `The effect shows up within ${duration(seconds)}.`,
     },
-    undone: { sentence: (call) => `Anyone can undo this with ${call}.`, brief: "Anyone can undo this." },
+    undone: { sentence: (call) => `Anyone can undo this by calling ${call}.`, brief: "Anyone can undo this." },
     bought: {
       sentence: (asset) => `Anyone who pays with another token (${asset}) can do this.`,
       brief: "Anyone who pays with another token can do this.",
@@ -386,8 +389,8 @@ const powers = createPowers(
     triedInItsName: (calls, who) => `We simulated ${calls} from ${who}.`,
     otherSettings: "We also tried other settings.",
     reach: {
-      none: "We found no function that makes this contract do that.",
-      driven: (functions) => `An admin could make this contract act, but ${own(functions)} didn't do this.`,
+      none: "We found no function that makes that contract do this.",
+      driven: (functions) => `An admin can make that contract act, but ${own(functions)} didn't do this.`,
       untriggered: (functions) =>
         `We called ${own(functions)} as its admins and as a random wallet, but couldn't trigger this.`,
       made: (functions, growthBps) =>
@@ -408,21 +411,22 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) =>
-      `${OPENED_BY[key](functionWords(callee))} That function changes data that transfers rely on. We couldn't trigger it.`,
+      `${OPENED_BY[key](functionWords(callee))} That function changes data that transfers rely on, but we couldn't trigger it.`,
     evidence: ({ key }) =>
-      `${capital(OPENED_BY[key]("one function"))} That function changes data that transfers rely on. We couldn't trigger it.`,
+      `${capital(OPENED_BY[key]("a certain function"))} That function changes data that transfers rely on, but we couldn't trigger it.`,
   },
   "codeless-decides": {
     headline: "A future contract could stop trading",
     sentence: ({ address, during }) =>
       `There's no contract at ${address} yet. A contract deployed there could stop people from ${list(during)} this token.`,
-    evidence: ({ during }) => `We put a blocking contract at an unused address, and ${list(during)} failed.`,
+    evidence: ({ during }) =>
+      `In our test, we put a blocking contract at an unused address, and ${list(during)} failed.`,
   },
   "made-by-sales": {
-    headline: "Each sale mints new tokens",
+    headline: "Every sale mints new tokens",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `A test sale minted ${percent(ofSoldBps)} of the amount sold as new tokens${unseen ? ", and totalSupply doesn't show them" : ""}.`,
+        `Our test sale minted new tokens equal to ${percent(ofSoldBps)} of the amount sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
         ...(by
           ? [
               `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} gained the most.`,

@@ -9,16 +9,16 @@ import { effectName } from "./powers.ts";
 
 export const noFinding: Catalog["noFinding"] = {
   "nothing-checked": "Nothing was checked",
-  "nothing-found": ({ sent }) => (sent ? "You can buy, send and sell it" : "You can buy and sell it"),
-  "not-traded": "You can't buy it yet: it has no pool",
+  "nothing-found": ({ sent }) => (sent ? "You can buy, send, and sell this token" : "You can buy and sell this token"),
+  "not-traded": "You can't buy yet because there's no pool",
 };
 
 export const noFindingEvidence: Catalog["noFindingEvidence"] = {
   "nothing-checked": "",
   "nothing-found": ({ venue, sent, experiments }) =>
-    `We ${sent ? "bought, sent and sold it" : "bought and sold it"} on ${venue}. ${attempts(experiments)}`,
+    `We ${sent ? "bought, sent, and sold" : "bought and sold"} the token on ${venue}. ${attempts(experiments)}`,
   "not-traded": ({ sent, experiments }) =>
-    `In a test pool we ${sent ? "bought, sent and sold it" : "bought and sold it"}. ${attempts(experiments)}`,
+    `We ${sent ? "bought, sent, and sold" : "bought and sold"} the token in a test pool. ${attempts(experiments)}`,
 };
 
 function attempts(tried: number): string {
@@ -38,22 +38,24 @@ const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
 
 export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
-    `We used a simulated balance, because ${BECAUSE[because]}.${isProven ? "" : " That's why there's no proof to replay."}`,
+    `We tested with a simulated balance because ${BECAUSE[because]}.${isProven ? "" : " That's why there's no proof to replay."}`,
   "trading-opened": ({ by }) =>
-    by ? `We opened trading before we tested. ${openedBy(by)}` : "We tested in the pool that opening trading creates.",
+    by
+      ? `We simulated opening trading before our tests. ${openedBy(by)}`
+      : "We simulated opening trading, then tested in the new pool.",
 };
 
 /** What happens to the tokens of one wallet: told to the account that asked, and to no other. */
 export const wallet: Catalog["wallet"] = {
   "holds-none": "This wallet doesn't hold this token.",
   "no-powers": "We found no admin powers to test on this wallet.",
-  "sells-all": ({ brings, coin }) => `If you sell everything now, you get ${coins(brings, coin)}.`,
+  "sells-all": ({ brings, coin }) => `If you sell everything now, you'll get ${coins(brings, coin)}.`,
   "sells-some": ({ shareBps, brings, coin }) =>
-    `You can sell only ${percent(shareBps)} of your tokens now. That gets you ${coins(brings, coin)}.`,
+    `You can only sell ${percent(shareBps)} of your tokens now. That gets you ${coins(brings, coin)}.`,
   "sells-nothing": ({ reason }) => `You can't sell any of your tokens now${because(reason)}.`,
   "sale-untried": ({ why }) => `We couldn't test selling. ${told(failures, why)}`,
-  "after-run": ({ leavers, brings, coin }) => `If ${firstTo(leavers)} first, you'd get ${coins(brings, coin)}.`,
-  "stuck-after-run": ({ leavers }) => `If ${firstTo(leavers)} first, you can't sell any of your tokens.`,
+  "after-run": ({ leavers, brings, coin }) => `If ${firstTo(leavers)} first, you'll get ${coins(brings, coin)}.`,
+  "stuck-after-run": ({ leavers }) => `If ${firstTo(leavers)} first, you won't be able to sell any of your tokens.`,
   "power-locks": ({ holder }) => `${capital(whoOf({ holder }))} can stop this wallet from selling.`,
   "power-takes": ({ holder, lossBps }) =>
     `${capital(whoOf({ holder }))} can take ${percent(lossBps)} of this wallet's tokens.`,
@@ -81,22 +83,23 @@ function firstTo(leavers: number): string {
 export const asides = createAsides(
   {
     poolShare: (share) => `This pool has ${share} of the liquidity.`,
-    roundTrip: (putIn, back) => `Buy for ${putIn}, sell right away, and you get ${back ?? "nothing"} back.`,
+    roundTrip: (putIn, back) => `If you buy with ${putIn} and sell right away, you'll get ${back ?? "nothing"} back.`,
     largestStuck: (stuck) =>
       count(stuck, { one: "The largest holder can't sell.", other: "The # largest holders can't sell." }),
     othersStuck: (stuck) =>
       count(stuck, { one: "# other large holder can't sell.", other: "# other large holders can't sell." }),
-    "nothing-to-mend": "There are no admin powers to give up.",
-    "only-code-to-mend": "The upgrade admin would have to give up the right to upgrade. We didn't test that.",
+    "nothing-to-mend": "There are no admin powers to revoke.",
+    "only-code-to-mend":
+      "To fix this, the upgrade admin would have to give up the right to upgrade. We didn't test that.",
     "liquidity-stays": ({ shareBps, holder }) =>
-      `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity could never be pulled.`,
+      `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity would be locked forever.`,
     "not-mended": ({ powers }) =>
       count(powers, {
-        one: "We found no way to revoke its only admin power.",
-        other: "We found no way to revoke any of its # admin powers.",
+        one: "The token has one admin power. We found no way to revoke it.",
+        other: "The token has # admin powers. We found no way to revoke any of them.",
       }),
     mended: (how, ends, powers) =>
-      `${how} would remove ${ends === powers ? count(powers, { one: "its only admin power", other: "all # admin powers" }) : `${ends} of ${powers} admin powers`}.`,
+      `${how} would remove ${ends === powers ? count(powers, { one: "the token's only admin power", other: "all # of the token's admin powers" }) : `${ends} of the token's ${powers} admin powers`}.`,
     replaceable: "But an upgrade could bring admin powers back.",
     deeds: {
       renounce: "renouncing ownership",
@@ -104,7 +107,7 @@ export const asides = createAsides(
       renounceRole: "renouncing the role",
     },
     deed: (call) => `calling ${call}`,
-    by: (deed, address) => `${deed} (by ${address})`,
+    by: (deed, address) => `${deed} from ${address}`,
     stays: (what, who) => `Still possible: ${what} (${who}).`,
     anyone: "anyone",
     othersStay: (others) =>
@@ -119,8 +122,8 @@ export const asides = createAsides(
 // Why something is unknown, and what was left out. Each says the cause, and what to do about it where something can be done.
 
 const FAULTS: Readonly<Record<NodeFailure["fault"], string>> = {
-  "time-limit": "The audit's time ran out before the node answered.",
-  "call-limit": "This needs more calls than one audit may make.",
+  "time-limit": "The audit ran out of time before the node answered.",
+  "call-limit": "This needs more calls than one audit can make.",
   timeout: "The node didn't answer in time.",
   "too-long": "The node cuts off calls that run this long.",
   unreachable: "We couldn't reach the node.",
@@ -146,7 +149,7 @@ const ABLE = "a recent geth, reth, Erigon or Nethermind";
 const NOT_RUN: Readonly<Record<NotRun, string>> = {
   "too-slow": "The simulation took too long.",
   "overrides-ignored": "The node doesn't run code from state overrides.",
-  "no-overrides": `Our nodes on this chain can't simulate. This needs ${ABLE}.`,
+  "no-overrides": `Our nodes on this chain can't run simulations. This needs ${ABLE}.`,
   "nobody-did-it": "None of our nodes on this chain ran the simulation.",
 };
 
@@ -167,7 +170,7 @@ export const failures: Sentences<Failure> = {
   "liquidity-history-unclear": "The pool's events don't say how much its liquidity was worth.",
   "maker-past-unread": "The node didn't show us what the creator made before.",
   "maker-past-too-long": "The creator sent too many transactions. We only looked at the latest ones.",
-  "maker-past-not-told": "Its factory doesn't say what else it made for this creator.",
+  "maker-past-not-told": "The token's factory doesn't say what else it made for this creator.",
   "maker-sends-for-many":
     "The creator's wallet made tokens that we found dangerous. But that wallet sends transactions for many people, so others may be behind those tokens.",
   "deeds-not-listed": "The node didn't return the token's own events.",
@@ -175,10 +178,10 @@ export const failures: Sentences<Failure> = {
     `The node returned only some launch logs. Going by those, ${count(buyers, { one: "# buyer holds", other: "# buyers hold" })} ${percent(heldBps)} of the supply.`,
   "launch-money-unread": ({ accounts, heldBps }) =>
     `${count(accounts, { one: "# launch buyer holds", other: "# launch buyers hold" })} ${percent(heldBps)} of the supply. We couldn't see who funded them, so they may be one person.`,
-  "no-trades-seen": "Nobody traded it in the blocks we looked at.",
+  "no-trades-seen": "Nobody traded this token in the blocks we checked.",
   "senders-not-sought": "The node didn't return everything we need to spot fake senders.",
   "liquidity-on-the-way-unread":
-    "It trades against an unlisted token. We didn't check who can pull that token's liquidity.",
+    "This token trades against an unlisted one. We didn't check who can pull the unlisted token's liquidity.",
   "hook-take-unmeasured": "We couldn't tell the hook's cut apart from other trading costs.",
   "still-looking": "We're still looking at this.",
   "came-too-late": "This took too long for this report. Refresh to try again.",
@@ -194,7 +197,8 @@ export const failures: Sentences<Failure> = {
   "no-transfer-to-look-at": "We found no holder to test a transfer with.",
   "providers-unreadable": "We couldn't read who provides the pool's liquidity.",
   "shares-lie-in-bins": "The pool splits its liquidity into bins, which we couldn't add up.",
-  "shares-told-by-pool": "Only the pool itself says who holds its liquidity, and we don't know its exchange.",
+  "shares-told-by-pool":
+    "Only the pool itself says who holds its liquidity, and we don't know which exchange it's from.",
   "pool-code-unknown": "Anyone can add code to this pool. We didn't check what that code does in trades.",
   "pools-not-searched": `Our nodes on this chain can't search for pools. This needs ${ABLE}.`,
   "transfers-not-listed": "The node didn't list the token's transfers, so we don't know its holders.",
@@ -203,29 +207,29 @@ export const failures: Sentences<Failure> = {
   "no-source-server": "This service doesn't look up verified source code.",
   "no-source-server-answered": "No source code server answered.",
   "no-index": "This service doesn't keep an index of tokens.",
-  "little-to-compare-with": "We haven't audited enough tokens yet to compare it with.",
+  "little-to-compare-with": "We haven't audited enough tokens yet to compare this one with.",
   "index-unreachable": "We couldn't reach the index of tokens.",
   "helper-refused": ({ helper, status }) => `${helper} answered with status ${status}.`,
   "helper-sent-too-much": ({ helper }) => `${helper} sent too much data.`,
   "helper-unreachable": ({ helper }) => `We couldn't reach ${helper}.`,
   "helper-made-no-sense": ({ helper }) => `${helper} sent an answer that made no sense.`,
 
-  "deployment-too-slow": "We couldn't find out in time when it was created.",
-  "no-helper-knows-it": "No explorer knows when it was created.",
-  "deployment-not-found": "We couldn't find out when it was created.",
-  "no-log-of-deployment": "No log shows when it was created.",
+  "deployment-too-slow": "We couldn't find out in time when the token was created.",
+  "no-helper-knows-it": "No explorer knows when the token was created.",
+  "deployment-not-found": "We couldn't find out when the token was created.",
+  "no-log-of-deployment": "No log shows when the token was created.",
   "first-log-too-late": "The contract is older than its first log.",
   "first-block-given-up": "We gave up searching for its first block.",
   "first-block-too-slow": "We didn't find its first block in time.",
-  "too-little-history": "The node keeps too little history to show when it was created.",
-  "deployment-block-unreadable": "We couldn't read the block it was created in.",
+  "too-little-history": "The node keeps too little history to show when the token was created.",
+  "deployment-block-unreadable": "We couldn't read the block the token was created in.",
   "named-transaction-missing": "An explorer named a transaction that doesn't exist.",
   "named-transaction-of-another": "An explorer named a transaction that created another contract.",
-  "creator-not-found": "We couldn't find out who created it.",
-  "maker-not-followed": "A contract created it. We didn't trace what else that contract calls.",
+  "creator-not-found": "We couldn't find out who created the token.",
+  "maker-not-followed": "Another contract created the token. We didn't trace what else that contract calls.",
 
-  "gas-starved": "The token used up all gas before we could test this.",
-  "cut-short": "The token uses so much gas that the test couldn't finish.",
+  "gas-starved": "The token used up all the gas before we could test this.",
+  "cut-short": "The token uses too much gas for us to finish testing.",
   "little-gas-granted": "Our nodes allow too little gas to finish this test.",
   "step-not-taken": "One step of this test didn't run.",
   "measure-failed": "We couldn't read a balance or price that this test needs.",
@@ -243,16 +247,16 @@ export const failures: Sentences<Failure> = {
   "later-not-tried": "We didn't test later times.",
   "balances-not-read": "We didn't read any balances.",
   "no-pool-to-try": "There's no pool to test.",
-  "pools-empty-or-untriable": "Its pools are empty, or we can't test that kind of pool.",
-  "no-pool-and-no-filler": "It has no pool, and we found no holder whose tokens could fill one.",
+  "pools-empty-or-untriable": "The token's pools are empty, or we can't test that kind of pool.",
+  "no-pool-and-no-filler": "The token has no pool, and we found no holder whose tokens could fill one.",
   "pool-not-made-of-put":
-    "It has no pool and no known holder. We couldn't create a test pool with a simulated balance.",
-  "pool-not-made": "It has no pool, and we couldn't create one with its largest holder's tokens.",
+    "The token has no pool and no known holder. We couldn't create a test pool with a simulated balance.",
+  "pool-not-made": "The token has no pool, and we couldn't create one with its largest holder's tokens.",
   "router-unknown-and-refused": "We don't know the exchange's router, and the token blocks unknown contracts.",
   "router-untried-and-hook-refuses":
     "The pool's hook blocked every buy by unknown contracts. We didn't test the exchange's own router.",
   "control-not-tried": "We didn't test this exchange with another token.",
-  "limits-without-purchase": "We couldn't buy any tokens, so we couldn't look for limits.",
+  "limits-without-purchase": "We couldn't buy any tokens, so we couldn't check for limits.",
   "sale-before-unmeasured": "We couldn't measure what a sale paid beforehand.",
   "holder-sale-not-tried": "We didn't test this holder's sale.",
   "holder-has-nothing": "This holder has no tokens left.",
@@ -264,31 +268,31 @@ export const failures: Sentences<Failure> = {
   "sending-not-tried": "We didn't test sending.",
   "oddities-not-tried": "We didn't test standard behavior.",
   "no-pool-for-router": "There's no pool for a router to sell into.",
-  "no-lender-known": "We couldn't find a holder whose tokens we could use for this test.",
+  "no-lender-known": "We couldn't find a holder to borrow tokens from for this test.",
   "no-lender-could-give": "No holder could send us tokens for this test.",
   "liquidity-not-looked-up": "We didn't look up who holds the liquidity.",
   "holders-not-needed": "This test doesn't need holders.",
   "nothing-bought": "We couldn't buy any tokens.",
-  "no-pool-to-run-on": "It has no pool to sell into.",
+  "no-pool-to-run-on": "The token has no pool to sell into.",
   "wallet-takes-part": "This address is the token or a pool. We can't act for it.",
   "nobody-to-run": "We found no large holder who could sell first.",
   "experiment-not-run": ({ because }) => NOT_RUN[because],
-  "only-on-launchpad": ({ venue }) => `It trades on ${venue}, a launchpad. It isn't on an exchange yet.`,
+  "only-on-launchpad": ({ venue }) => `The token trades on ${venue}, a launchpad. It isn't on an exchange yet.`,
   "nothing-sold-at-venue": ({ venue, other, refused }) =>
     [
-      `On ${venue} we could buy neither this token${because(refused.token)} nor ${short(other)}${because(refused.other)}.`,
-      "Others can buy that one, so the problem may be how we trade.",
+      `On ${venue}, we could buy neither this token${because(refused.token)} nor ${short(other)}${because(refused.other)}.`,
+      "Others can buy the second one, so the problem may be how we trade.",
     ].join(" "),
 
   "code-not-followed": ({ functions }) =>
-    `We couldn't follow ${count(functions, { one: "# function", other: "# functions" })} of its code to the end. Admin powers may hide there.`,
+    `We couldn't follow ${count(functions, { one: "# function", other: "# functions" })} in the code to the end. Admin powers may be hiding there.`,
   "powers-unseen": ({ functions, because }) =>
     `We couldn't measure what ${count(functions, { one: "# admin function does", other: "# admin functions do" })}.${because ? ` ${told(failures, because)}` : ""}`,
   "power-end-untried": ({ because }) =>
     `An admin power stops sales. We couldn't test whether that ends on its own. ${told(failures, because)}`,
   "power-not-run": "We didn't run this test.",
   "money-not-had": "We couldn't give a test wallet the pool's other token, so we didn't test taking approved money.",
-  "no-pool-for-powers": "There's no pool where a test holder could buy.",
+  "no-pool-for-powers": "There's no pool where a test wallet could buy.",
   "opened-for-few": "In our test, only chosen wallets could trade. Others may be treated differently.",
   "nobody-known-to-hold-power": "We found no holder and no admin to test with.",
   "nobody-makes-any": "No tokens exist yet, and no one we tried could mint any.",
@@ -297,48 +301,49 @@ export const failures: Sentences<Failure> = {
   "put-balance-not-sold": "We couldn't sell our simulated balance, so we can't tell whether admin powers block sales.",
   "put-balance-shows-no-good":
     "We tested with a simulated balance and found nothing. Real balances may behave differently.",
-  "no-holder-for-powers": "We couldn't get a test holder: nobody could buy tokens, send tokens or open trading.",
+  "no-holder-for-powers":
+    "We couldn't get tokens for a test wallet. Nobody could buy tokens, send tokens, or open trading.",
   "experiments-missed": ({ missed, all, because }) =>
     `${missed} of ${all} admin tests couldn't run. The others found nothing. ${told(failures, because)}`,
 
   "bug-in-check": "That's a bug in this check. We logged it.",
   "approval-without-purchase": "We couldn't buy any tokens, so we couldn't test approvals.",
-  "not-launched": "It isn't traded yet, and only its creator and owner hold it.",
-  "no-supply-to-share": "The token has no total supply to hold a share of.",
-  "no-supply-to-compare": "The token has no total supply to compare with.",
+  "not-launched": "The token isn't trading yet, and only its creator and owner hold it.",
+  "no-supply-to-share": "The token has no total supply, so nobody can hold a share of it.",
+  "no-supply-to-compare": "The token has no total supply to compare balances with.",
   "supply-untold": "The token doesn't report its total supply.",
-  "no-insider-known": "We know neither its creator nor its owner.",
+  "no-insider-known": "We don't know the token's creator or owner.",
   "sale-without-purchase": "We couldn't buy any tokens, so we couldn't test selling.",
   "buyer-sale-without-purchase": "We couldn't buy any tokens, so we couldn't test a buyer's sale.",
-  "no-balance-to-watch": "We found no holder whose balance we could watch.",
-  "sending-tax-unmeasured": "We couldn't measure how much tax sending costs.",
+  "no-balance-to-watch": "We couldn't find a holder whose balance we could track.",
+  "sending-tax-unmeasured": "We couldn't measure the tax on sending tokens.",
   "buying-tax-unmeasured": "We couldn't buy any tokens, so we couldn't measure the tax.",
   "selling-tax-unmeasured": "No test sale went through, so we couldn't measure the tax.",
   "holders-tax-unmeasured": "No holder's sale went through, so we couldn't measure the tax.",
   "sales-may-be-counted": "Transfers enforce a running limit that our tests never reached.",
-  "later-tax-unmeasured": "We couldn't measure today's tax, so we had nothing to compare later taxes with.",
+  "later-tax-unmeasured": "We couldn't measure today's tax, so we had nothing to compare later taxes to.",
   "circumstances-uncompared": "We couldn't measure what a trade costs under all conditions.",
   "gas-without-purchase": "We couldn't buy any tokens, so we couldn't measure gas.",
   "no-pool-to-trade-in": "There's no pool to trade in.",
   "no-pool-to-buy-from": "There's no pool to buy from.",
   "no-pool-to-sell-into": "There's no pool to sell into.",
   "nobody-can-send": "We found no holder who could send tokens.",
-  "nobody-can-sell": "We found no holder with enough to sell.",
+  "nobody-can-sell": "We found no holder with enough tokens to sell.",
   "after-others-untried": "Selling fails after others have sold. We only tested holders before anyone had sold.",
   "transfers-incomplete": "We couldn't read all transfers, so we can't compare balances with them.",
-  "no-sale-works-now": "Selling already fails, so we can't tell whether it stops later.",
+  "no-sale-works-now": "Selling doesn't work now, so we can't tell whether it stops later.",
   "no-sale-seen": "No test sale went through.",
   "router-not-approved": "We couldn't approve the router, so we can't tell whether it's blocked.",
   "router-not-told-apart":
     "Neither the router nor the holder could move tokens, so we can't tell whether the router is blocked.",
   "hook-not-tried": "We only test admin powers in the deepest pool. This hook is in another pool.",
   "balances-mostly-unexplained": "The node's transfer history doesn't explain most balances. It may be incomplete.",
-  "asked-not-varied": ({ asks }) => `Its code checks ${ASKED[asks]}. We couldn't test whether that matters.`,
-  "asked-not-shown": ({ asks }) => `Its code checks ${ASKED[asks]}. This node's simulations get that value wrong.`,
+  "asked-not-varied": ({ asks }) => `The code checks ${ASKED[asks]}. We couldn't test whether that matters.`,
+  "asked-not-shown": ({ asks }) => `The code checks ${ASKED[asks]}. This node's simulations get that value wrong.`,
   "later-sale-untried": ({ because }) =>
-    `A new buyer can't sell right away, but others can. We couldn't test whether that passes. ${told(failures, because)}`,
+    `A new buyer can't sell right away, but others can. We couldn't test whether that goes away. ${told(failures, because)}`,
   "later-sending-untried": ({ because }) =>
-    `A new buyer can't send right away, but others can. We couldn't test whether that passes. ${told(failures, because)}`,
+    `A new buyer can't send right away, but others can. We couldn't test whether that goes away. ${told(failures, because)}`,
   "holders-explain-little": ({ explainedBps }) =>
     `The holders we found hold only ${percent(explainedBps)} of the supply.`,
   "liquidity-in-unknown-contract": ({ bps, holder }) =>
@@ -347,8 +352,8 @@ export const failures: Sentences<Failure> = {
   "locker-without-end": ({ bps }) => `${percent(bps)} of the liquidity is in a locker that gives no end date.`,
   "called-contract-untold": ({ address, missing }) =>
     missing === "source"
-      ? `Transfers call another contract (${short(address)}). We couldn't tell whether its source is verified.`
-      : `Transfers call another contract (${short(address)}). We couldn't tell whether it's upgradeable.`,
+      ? `Transfers call another contract (${short(address)}). We couldn't tell whether that contract's source code is verified.`
+      : `Transfers call another contract (${short(address)}). We couldn't tell whether that contract is upgradeable.`,
 };
 
 const BUYERS = { one: "# buyer", other: "# buyers" };
@@ -356,7 +361,7 @@ const SELLERS = { one: "# seller", other: "# sellers" };
 
 export const omissions: Sentences<Omission> = {
   "lost-this-time": "Some data was late. Refresh for a fuller report.",
-  "ways-not-tried": ({ left, all }) => `We didn't try ${left} of ${all} ways to call its functions.`,
+  "ways-not-tried": ({ left, all }) => `We didn't try ${left} of the ${all} ways to call the token's functions.`,
   "calls-not-looked-at": ({ left, all }) =>
-    `We only took a quick look at ${left} of ${all} calls that worked. They resemble other calls of the same functions.`,
+    `We only took a quick look at ${left} of the ${all} calls that worked. They're similar to other calls to the same functions.`,
 };

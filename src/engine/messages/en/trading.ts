@@ -26,18 +26,18 @@ export const tradingChecks = {
     unseen: "Couldn't test real holders' sales",
   },
   "token-cannot-be-bought": {
-    found: "It can't be bought",
-    passed: "It can be bought",
+    found: "You can't buy the token",
+    passed: "You can buy the token",
     unseen: "Couldn't test buying",
   },
   "transfers-are-blocked": {
-    found: "It can't be sent",
-    passed: "It can be sent",
+    found: "You can't send the token",
+    passed: "You can send the token",
     unseen: "Couldn't test sending",
   },
   "router-is-blocked": {
     found: "The router is blocked",
-    passed: "The router isn't singled out",
+    passed: "The router isn't blocked",
     unseen: "Couldn't test the router",
   },
   "approvals-fail": {
@@ -47,7 +47,7 @@ export const tradingChecks = {
   },
   "cannot-sell-everything": {
     found: "You can't sell everything",
-    passed: "No limit found on selling everything",
+    passed: "We found no limit on selling everything",
     unseen: "Couldn't test selling everything",
   },
   "sales-are-limited": {
@@ -76,8 +76,8 @@ export const tradingChecks = {
     unseen: "Couldn't test later sales",
   },
   "behaves-when-watched": {
-    found: "It behaves differently in tests",
-    passed: "No sign that it detects tests",
+    found: "The token behaves differently in tests",
+    passed: "No sign that the token detects tests",
     unseen: "Couldn't test other conditions",
   },
   "buying-is-taxed": {
@@ -134,59 +134,62 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       return worthless ? "You can buy, but selling pays nothing" : "You can buy, but you can't sell";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `We bought on ${pool}. ${worthless ? "Selling paid less than 1% of the tokens' value." : `Every sale failed${because(reason)}.`}${soldOnly(only)}`,
+      `We bought on ${pool}, but ${worthless ? "selling paid less than 1% of the tokens' value." : `every sale failed${because(reason)}.`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
-    headline: ({ stuck, sampled }) => `${stuck} of ${sampled} holders tested can't sell`,
+    headline: ({ stuck, sampled }) =>
+      stuck === sampled && stuck > 1
+        ? `None of the ${sampled} holders tested can sell`
+        : `${stuck} of ${sampled} holders tested can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
-      `${stuck} of ${sampled} real holders we tested can't sell${because(reason)}.${kind ? ` ${stuck === 1 ? ONE_KIND[kind] : KINDS[kind]}` : ""}`,
+      `${stuck === sampled && stuck > 1 ? `None of the ${sampled} real holders we tested can sell` : `${stuck} of ${sampled} real holders we tested can't sell`}${because(reason)}.${kind ? ` ${stuck === 1 ? ONE_KIND[kind] : KINDS[kind]}` : ""}`,
   },
   "token-cannot-be-bought": {
-    headline: ({ fails }) => (fails ? "You can't buy it now" : "Buying gets you nothing"),
+    headline: ({ fails }) => (fails ? "You can't buy this token right now" : "Buying gets you nothing"),
     sentence: ({ pool, fails, reason, strayedTo }) =>
       `${fails ? `Every buy on ${pool} failed${because(reason)}.` : `On ${pool}, every buy went through but delivered no tokens.`}${strayed(strayedTo)}`,
   },
   "transfers-are-blocked": {
-    headline: "You can't send it to another wallet",
-    sentence: ({ who, reason }) => `${capital(WHO[who])} couldn't send tokens to another wallet${because(reason)}.`,
+    headline: "You can't send tokens to another wallet",
+    sentence: ({ who, reason }) => `In our test, ${WHO[who]} couldn't send tokens to another wallet${because(reason)}.`,
   },
   "router-is-blocked": {
     headline: "You can't sell through the router",
-    sentence: ({ reason }) => `Holders can send the token, but the router can't move it for a sale${because(reason)}.`,
+    sentence: ({ reason }) => `Holders can send tokens, but the router can't move them for a sale${because(reason)}.`,
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
-      isNearlyAll(partBps) ? "You can never sell the last bit" : `You can sell only ${percent(partBps)} at once`,
+      isNearlyAll(partBps) ? "You can't sell your last few tokens" : `The max sell is ${percent(partBps)} of your bag`,
     sentence: ({ partBps }) =>
       isNearlyAll(partBps)
-        ? "No test wallet could sell everything. You have to leave a few tokens in your wallet."
-        : `No test wallet could sell everything. You can sell at most ${percent(partBps)} of a bag at once.`,
+        ? "No test wallet could sell its whole bag. You always have to keep a few tokens."
+        : `No test wallet could sell its whole bag. You can sell at most ${percent(partBps)} of your bag at once.`,
   },
   "sales-limited-by-block": {
     headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
     sentence: ({ sales }) =>
-      `Only ${count(sales, { one: "# sale", other: "# sales" })} per block can go through. Everyone else has to wait for the next block.`,
+      `Only ${count(sales, { one: "# sale", other: "# sales" })} can go through per block. Everyone else has to wait for the next one.`,
   },
   "much-cannot-be-sold": {
     headline: "Large buyers can't sell at all",
     sentence: ({ most, poolTokens }) =>
-      `Test buyers who bought ${ofPool(most, poolTokens)} in one go couldn't sell any. Smaller buyers could.`,
+      `Test buyers who bought ${ofPool(most, poolTokens)} in one go couldn't sell any of them. Smaller buyers could.`,
   },
   "received-cannot-be-sold": {
-    headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can sell only what you bought yourself"),
+    headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can only sell tokens you bought yourself"),
     sentence: ({ reason, asks }) =>
-      `Wallets that were sent tokens couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
-    evidence: "Wallets that were sent tokens couldn't sell them two days later. The buyers could.",
+      `Wallets that got tokens from a buyer couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
+    evidence: "Wallets that got tokens from a buyer couldn't sell them two days later. The buyers could.",
   },
   "sales-are-limited": {
-    headline: "You can sell only small amounts",
+    headline: "You can only sell small amounts",
     sentence: ({ most, poolTokens }) => `You can sell at most ${ofPool(most, poolTokens)} at once.`,
   },
   "holdings-are-limited": {
-    headline: ({ ofPurchase }) => (ofPurchase ? "You can buy only small amounts" : "The max wallet is tiny"),
+    headline: ({ ofPurchase }) => (ofPurchase ? "You can only buy small amounts" : "The max wallet is tiny"),
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase
-        ? `One buy gets you at most ${ofPool(most, poolTokens)}.`
+        ? `You can buy at most ${ofPool(most, poolTokens)} at once.`
         : `A wallet can hold at most ${ofPool(most, poolTokens)}.`,
   },
   "fresh-buyer-waits": {
@@ -205,14 +208,14 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "sale-waits-for-buyers": {
     headline: "You can't sell until others buy",
     sentence: ({ seconds, reason }) =>
-      `The last buyer can't sell, not even after ${duration(seconds)}${because(reason)}. Selling works only once others buy.`,
+      `The last buyer can't sell, not even after ${duration(seconds)}${because(reason)}. Selling only works once others buy.`,
     evidence: ({ seconds }) =>
       `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sale worked.`,
   },
   "sale-fails-in-same-block": {
     headline: "You can't buy and sell in one block",
     sentence: ({ reason }) =>
-      `Selling fails in the same block as the buy${because(reason)}. It works in the next block.`,
+      `You can't sell in the same block you bought in${because(reason)}. In the next block, selling works.`,
   },
   "only-first-can-leave": {
     headline: "Only some buyers can sell",
@@ -222,76 +225,76 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     headline: ({ seconds, asks }) => (asks ? "Selling sometimes fails" : `Selling stops after ${duration(seconds)}`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
-        ? `Selling works now, but in our test it failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
-        : `Selling works now, but fails ${duration(seconds)} later${because(reason)}.${idle ? " That's if nobody trades in the meantime." : ""}`,
+        ? `Selling works now, but it failed in our test ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
+        : `Selling works now, but it fails after ${duration(seconds)}${idle ? " if nobody trades in the meantime" : ""}${because(reason)}.`,
     evidence: ({ seconds, idle }) =>
-      `Selling works now, but fails ${duration(seconds)} later${idle ? " if nobody trades in the meantime" : ""}.`,
+      `Selling works now, but it fails after ${duration(seconds)}${idle ? " if nobody trades in the meantime" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
-    headline: "You can't sell once the pool grows",
+    headline: "Selling stops once the pool grows",
     sentence: ({ times, reason }) =>
-      `Selling works now, but stops once others buy ${times}× the pool's liquidity${because(reason)}.`,
+      `Selling works now, but it stops once others' buys reach ${times}× the pool's liquidity${because(reason)}.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "You may have to sell in parts later",
     sentence: ({ times, partBps }) =>
-      `Once others buy ${times}× the pool's liquidity, you can sell only ${percent(partBps)} of a bag at a time.`,
+      `Once others' buys reach ${times}× the pool's liquidity, you can only sell ${percent(partBps)} of your bag at a time.`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "You may have to sell in parts later",
-    sentence: ({ partBps }) => `Once you buy again, you can sell only ${percent(partBps)} of your bag at a time.`,
+    sentence: ({ partBps }) => `Once you buy again, you can only sell ${percent(partBps)} of your bag at a time.`,
   },
   "exit-closes-after-trades": {
-    headline: "You can't sell once others have traded",
+    headline: "Selling stops once others have traded",
     sentence: ({ times, reason }) =>
-      `Selling works now, but in our test it stopped after ${times} more people traded${because(reason)}.`,
+      `Selling works now, but it stopped in our test after ${times} more wallets traded${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
-    headline: "You can't sell after others get airdrops",
+    headline: "Selling stops once others get airdrops",
     sentence: ({ times, reason }) =>
-      `Selling works now, but in our test it stopped after airdrops to ${times} wallets${because(reason)}.`,
+      `Selling works now, but it stopped in our test after airdrops to ${times} wallets${because(reason)}.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you've bought twice",
-    sentence: ({ reason }) => `Selling works after one buy, but stops after a second buy${because(reason)}.`,
+    sentence: ({ reason }) => `Selling works after one buy, but stops working after a second${because(reason)}.`,
   },
   "approval-leaves-nothing": {
-    headline: "You can't approve it for selling",
+    headline: "You can't approve this token for selling",
     sentence: "Approving the router seems to work, but the token doesn't save the approval.",
   },
   "approval-fails": {
-    headline: "You can't approve it for selling",
-    sentence: ({ reason }) => `Approving the router fails${because(reason)}.`,
+    headline: "You can't approve this token for selling",
+    sentence: ({ reason }) => `You can't approve the router to sell your tokens${because(reason)}.`,
   },
   "works-otherwise": {
-    headline: "It behaves differently in tests",
+    headline: "The token behaves differently in tests",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `Normally, ${STEP[step]} ${does(usually)}. With ${CIRCUMSTANCES[circumstance]}, it ${does(!usually)}.${why(asks)}`,
+      `${capital(STEP[step])} normally ${does(usually)}. When we tested with ${CIRCUMSTANCES[circumstance]}, it ${usually ? "failed" : "worked"}.${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "It charges a different tax in tests",
+    headline: "The tax is different in tests",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${taxIs(deal)} normally ${percent(usuallyBps)}. With ${CIRCUMSTANCES[circumstance]}, it's ${percent(otherwiseBps)}.${why(asks)}`,
+      `${taxIs(deal)} normally ${percent(usuallyBps)}. When we tested with ${CIRCUMSTANCES[circumstance]}, it was ${percent(otherwiseBps)}.${why(asks)}`,
   },
   "costs-people-otherwise": {
-    headline: "It taxes wallets and contracts differently",
+    headline: "Wallets and contracts pay different taxes",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
       `${taxIs(deal)} ${percent(ordinaryBps)} for wallets and ${percent(codeBps)} for contracts.${why(asks)}`,
   },
   "works-by-code": {
-    headline: "It treats wallets and contracts differently",
+    headline: "The token treats wallets and contracts differently",
     sentence: ({ step, forPeople, asks }) =>
       `${capital(STEP[step])} ${forPeople ? "works for wallets, but fails for contracts" : "works for contracts, but fails for wallets"}.${why(asks)}`,
   },
   "works-by-luck": {
-    headline: "Whether you can trade it is random",
+    headline: "Trades work or fail at random",
     sentence: ({ step }) =>
-      `${capital(STEP[step])} works in one block and fails in another. Its code checks ${ASKED.randomness}.`,
+      `${capital(STEP[step])} works in one block and fails in another. The code checks ${ASKED.randomness}.`,
   },
   "costs-by-luck": {
-    headline: "Its tax is random",
+    headline: "The tax is random",
     sentence: ({ deal, leastBps, mostBps }) =>
-      `${taxIs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. Its code checks ${ASKED.randomness}.`,
+      `${taxIs(deal)} ${percent(leastBps)} in one block and ${percent(mostBps)} in another. The code checks ${ASKED.randomness}.`,
   },
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${TAX[deal]} ${percent(taxBps)}`,
@@ -299,8 +302,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       [
         `${taxIs(deal)} ${percent(taxBps)}.`,
         ...(smallerBps === undefined ? [] : [`For smaller sales, it's ${percent(smallerBps)}.`]),
-        ...(waiting ? [`${capital(afterwards(waiting.seconds))}, it's ${percent(waiting.taxBps)}.`] : []),
-        ...(elsewhere ? [`On ${elsewhere.pool}, it's ${percent(elsewhere.taxBps)}.`] : []),
+        ...(waiting ? [`The tax drops to ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}.`] : []),
+        ...(elsewhere ? [`On ${elsewhere.pool}, the tax is ${percent(elsewhere.taxBps)}.`] : []),
         ...(strayedTo ? [`Most of the tokens went to ${short(strayedTo)}.`] : []),
         ...(shared
           ? ["Holders share part of the tax, so a sale may cost a few tenths of a percent more or less."]
@@ -308,9 +311,9 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       ].join(" "),
   },
   "kept-unless-by-router": {
-    headline: ({ exchange, keptBps }) => `You lose ${percent(keptBps)} without ${routerOf(exchange)}`,
+    headline: ({ exchange, keptBps }) => `Selling outside ${routerOf(exchange)} costs ${percent(keptBps)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `Selling through anything but ${routerOf(exchange)} costs you ${percent(keptBps)}.${byRouterBps > 0 ? ` With it, selling costs ${percent(byRouterBps)}.` : ""}`,
+      `Selling through anything but ${routerOf(exchange)} costs you ${percent(keptBps)}.${byRouterBps > 0 ? ` Selling through ${routerOf(exchange)} costs ${percent(byRouterBps)}.` : ""}`,
   },
   "takes-beside": {
     headline: "Selling takes more tokens than you sell",
@@ -333,10 +336,10 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "pool-keeps": {
     headline: ({ feeBps }) => `The pool keeps ${percent(feeBps)} of every trade`,
     sentence: ({ feeBps, bothBps, changes }) =>
-      `The pool keeps ${percent(feeBps)} of every trade${changes ? " now, and this fee can change" : ""}. A buy and a sale together cost you ${percent(bothBps)}.`,
+      `The pool keeps ${percent(feeBps)} of every trade${changes ? " right now, but that fee can change" : ""}. Buying and selling costs you ${percent(bothBps)} in total.`,
   },
   "gas-is-abused": {
-    headline: "It uses far too much gas",
+    headline: "The token uses far too much gas",
     sentence: ({ deal, gas }) => `${capital(deal)} uses ${number(gas)} gas, many times what other tokens use.`,
   },
   "holders-pay-differently": {
@@ -345,32 +348,31 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `${count(holders, { one: "# of the holders we tested pays", other: "# of the holders we tested pay" })} up to ${percent(taxBps)} in sell tax. Other holders pay ${percent(usualBps)}.`,
   },
   "fresh-buyer-pays-more": {
-    headline: "You pay more than other holders",
+    headline: "You pay more tax than other holders",
     sentence: ({ taxBps, usualBps }) =>
-      `The sell tax is ${percent(taxBps)} for new buyers and ${percent(usualBps)} for most holders.`,
+      `The sell tax is ${percent(taxBps)} for new buyers, but ${percent(usualBps)} for most holders.`,
   },
   "tax-changes-later": {
-    headline: ({ deal, laterBps, seconds }) =>
-      `${TAX[deal]} jumps to ${percent(laterBps)} ${seconds === 0 ? "in the next block" : `after ${duration(seconds)}`}`,
+    headline: ({ deal, laterBps, seconds }) => `${TAX[deal]} jumps to ${percent(laterBps)} ${afterwards(seconds)}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
-      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}. ${capital(afterwards(seconds))}, it's ${percent(laterBps)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}, but it jumps to ${percent(laterBps)} ${afterwards(seconds)}.`,
   },
   "tax-after-trades": {
     headline: ({ deal, laterBps }) => `The ${TAX[deal].toLowerCase()} jumps to ${percent(laterBps)} later`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
-      `${taxIs(deal)} ${percent(nowBps)} now, but ${percent(laterBps)} ${AFTER[after](times)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} now, but it jumps to ${percent(laterBps)} ${AFTER[after](times)}.`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>
       freedoms.some(({ code }) => code === "sells")
-        ? "Insiders can sell, you can't"
+        ? "Insiders can sell, but you can't"
         : freedoms.some(({ code }) => code === "untaxed")
           ? "Insiders skip the tax you pay"
           : "Insiders can do things you can't",
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${capital(insiderOf(role))} (${short(address)})`;
       return [
-        ...freedoms.map((freedom) => `${who} ${told(OWN, freedom)}.`),
+        ...freedoms.map((freedom, place) => `${place === 0 ? who : "That account"} ${told(OWN, freedom)}.`),
         ...(others > 0
           ? [
               count(others, {
@@ -387,17 +389,17 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
 const SALES = { one: "# sale goes through", other: "# sales go through" };
 
 const KINDS = {
-  large: "They all hold a lot.",
-  small: "They all hold little.",
+  large: "They all have large bags.",
+  small: "They all have small bags.",
   recent: "They all bought recently.",
   early: "They all bought early.",
 } as const;
 
 const ONE_KIND = {
-  large: "That one holds a lot.",
-  small: "That one holds little.",
-  recent: "That one bought recently.",
-  early: "That one bought early.",
+  large: "That holder has a large bag.",
+  small: "That holder has a small bag.",
+  recent: "That holder bought recently.",
+  early: "That holder bought early.",
 } as const;
 
 const WHO: Readonly<Record<AccountKind, string>> = {
@@ -421,20 +423,20 @@ function strayed(to: string | null): string {
 
 /** A simulation and a transaction come to different ends by what the code asks for. */
 function why(asks: Asks | undefined): string {
-  return asks ? ` Its code checks ${list(asks.map((each) => ASKED[each]))}.` : "";
+  return asks ? ` The code checks ${list(asks.map((each) => ASKED[each]))}.` : "";
 }
 
 /** Where it goes by luck, times say little. */
 function byTheBlock(asks: Asks): string {
-  return `Its code checks ${list(asks.map((each) => ASKED[each]))}. So selling may work in one block and fail in another.`;
+  return `The code checks ${list(asks.map((each) => ASKED[each]))}. So selling may work in one block and fail in another.`;
 }
 
-/** Each goes behind "with". */
+/** Each goes behind "When we tested with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "a different wallet",
-  "a-rich-person": "a wallet that holds a lot of the native coin",
-  "a-person-with-nothing-left": "a wallet that has only gas money left",
-  "less-gas": "the gas limit that wallets usually set",
+  "a-rich-person": "a wallet that holds a lot of native coins",
+  "a-person-with-nothing-left": "a wallet that only has gas money left",
+  "less-gas": "the gas limit wallets usually set",
   "little-gas": "very little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",
@@ -457,17 +459,22 @@ export function taxIs(deal: Deal): string {
   return `The ${TAX[deal].toLowerCase()} is`;
 }
 
+/** `The sell tax was` */
+export function taxWas(deal: Deal): string {
+  return `The ${TAX[deal].toLowerCase()} was`;
+}
+
 const FOR = { newcomer: "", buyer: "", holder: "for holders " } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `once others buy ${times}× the pool's liquidity`,
+  grown: (times) => `once others' buys reach ${times}× the pool's liquidity`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "once you buy again",
 };
 
 function afterwards(seconds: number): string {
-  return seconds === 0 ? "in the next block" : `${duration(seconds)} later`;
+  return seconds === 0 ? "in the next block" : `after ${duration(seconds)}`;
 }
 
 const OWN: Sentences<Exemption> = {
@@ -477,5 +484,5 @@ const OWN: Sentences<Exemption> = {
   "buys-more": "can buy more at once than others",
   "sells-more": "can sell more at once than others",
   untaxed: ({ deal, usualBps, ownBps }) =>
-    `pays ${percent(ownBps)} tax on ${deal}, but others pay ${percent(usualBps)}`,
+    `pays ${percent(ownBps)} ${TAX[deal].toLowerCase()}, but others pay ${percent(usualBps)}`,
 };

@@ -87,11 +87,11 @@ const UNABLE: Readonly<Record<string, string>> = {
 export const replayed = createReplayed(
   {
     holds: (block) => `The proof holds at block ${block}.`,
-    holdsIf: (block, ifs) => `The proof holds at block ${block}, if ${list(ifs)}.`,
+    holdsIf: (block, ifs) => `The proof holds at block ${block} if ${list(ifs)}.`,
     ifs: {
-      "on-word": ({ address }) => `${address}, which we don't know, tells the truth`,
+      "on-word": ({ address }) => `${address}, an account we don't know, tells the truth`,
       "as-contract": ({ address }) => `wallets get the same result as ${address}, which acts as a contract here`,
-      "unshown-way": ({ target }) => `people trade a pool on the route at ${target}`,
+      "unshown-way": ({ target }) => `people trade a pool on the route through ${target}`,
       "unknown-words": ({ target, name }) => `${name} is how people trade at ${target}`,
     },
     shows: (token) => `What this shows about ${token}:`,
@@ -103,7 +103,7 @@ export const replayed = createReplayed(
       }The report covers that.`,
     assumed: {
       given: ({ address, most, has }) =>
-        `For this test, contract ${address} holds ${most} native coins. In reality, it holds ${has}.`,
+        `For this test, contract ${address} holds ${most} native coins. In reality, that contract holds ${has}.`,
       "stood-in": ({ address }) =>
         `An account stands in for the contract ${address}. Meanwhile, that contract's own code can't run.`,
       "number-moved": ({ now, last }) =>
@@ -126,10 +126,10 @@ export const replayed = createReplayed(
       "changes-block": ({ field }) => `The request changes the block in a way the proof doesn't mention: ${field}.`,
       "unknown-code": "The request adds code that we don't know.",
       "misplaced-code":
-        "The request adds code where it's not needed, or leaves it out where it is. Calls may fail because of that.",
+        "The request adds code that isn't needed, or leaves out code that is. Calls may fail because of that.",
       "little-gas": "A call in the request gets too little gas. It may fail because of that.",
-      "cannot-fail": "It proves nothing: one of its conditions is always true.",
-      "shows-something-else": "What it shows doesn't match the check that it names.",
+      "cannot-fail": "This proof shows nothing: one of its conditions is always true.",
+      "shows-something-else": "What this proof shows doesn't match the check it names.",
       "another-chain": ({ wanted, found }) =>
         `The proof is for chain ${wanted}, but this node is on chain ${found}. Use a node for chain ${wanted}, or switch your wallet to it.`,
       "no-such-block": ({ block }) => `This node doesn't have block ${block}.`,
@@ -141,15 +141,17 @@ export const replayed = createReplayed(
       "not-understood": ({ method }) => `This node's answer to ${method} makes no sense.`,
       "state-gone": ({ block, until }) =>
         `This node didn't run the request. Most nodes kept the state of block ${block} until block ${until}. Use an archive node, or replay it at the newest block.`,
-      "too-old": "It's too old to replay now. Its trades are past every exchange's deadline.",
+      "too-old": "This proof is too old to replay. Its trades are past every exchange's deadline.",
       "does-not-hold": ({ told }) =>
         told
           ? `The proof doesn't hold. This doesn't happen here: ${told}`
           : "The proof doesn't hold. One of its conditions isn't met here.",
       "came-otherwise": ({ step }) => `Step ${step} doesn't match the recording.`,
-      "is-silent": ({ step }) => `It leaves out step ${step}, which may explain the result.`,
+      "is-silent": ({ step }) => `The proof leaves out step ${step}, which may explain the result.`,
       "claims-otherwise": ({ told }) =>
-        told ? `It claims something its conditions don't show: ${told}` : "Its conditions show nothing that we know.",
+        told
+          ? `The proof claims something its conditions don't show: ${told}`
+          : "The proof's conditions show nothing we recognize.",
       "another-account": ({ account: { address, is, named } }) =>
         named
           ? `${address} isn't ${STANDING[is]}, isn't named as this proof says, or does nothing in it.`
@@ -162,15 +164,15 @@ export const replayed = createReplayed(
     namings: {
       view: ({ by, name, who }) => `${name} on ${by} returns ${who}.`,
       listed: ({ by, name, who, role }) =>
-        `${name} on ${by}${role ? `, for role ${role},` : ""} lists ${who}, and no stranger.`,
+        `${name} on ${by}${role ? `, for role ${role},` : ""} lists ${who}, but no strangers.`,
       slot: ({ by, slot, who }) => `Storage slot ${slot} of ${by} holds ${who}.`,
       written: ({ by, who }) => `The code of ${by} contains ${who}.`,
       made: ({ by, nonce, who }) => `${who} created ${by} (nonce ${nonce}).`,
       traded: ({ by, who }) => `${by} is traded here in a pool with the hook ${who}.`,
     },
     slowed: {
-      multisig: ({ by, threshold, owners }) => `${by} says that ${threshold} of its ${owners} owners have to sign.`,
-      timelock: ({ by, seconds }) => `${by} says that it waits ${duration(seconds)} before it acts.`,
+      multisig: ({ by, threshold, owners }) => `${by} says ${threshold} of its ${owners} owners have to sign.`,
+      timelock: ({ by, seconds }) => `${by} says it waits ${duration(seconds)} before acting.`,
     },
     did: {
       read: (what) => what,
@@ -181,17 +183,17 @@ export const replayed = createReplayed(
     recordedAs: (now, before) => `${now} (recorded: ${before})`,
     unheard: {
       "address-not-allowed":
-        "A page can use a node at https://, or one on this computer: http://localhost or http://127.0.0.1.",
+        "Web pages can only use a node at https://, or one on this computer: http://localhost or http://127.0.0.1.",
       unreachable: "Nothing answers at this address.",
       "closed-to-pages":
         "Something answers there, but web pages may not read it. Use a node that allows pages (CORS), your wallet, or the line below in a terminal.",
       "too-slow": ({ seconds }) =>
-        `It didn't answer in full within ${count(seconds, { one: "# second", other: "# seconds" })}.`,
-      "too-much": "Its answer was far too large.",
-      "too-often": "It doesn't take any more requests right now. Try again in a moment, or use another node.",
-      "no-rpc": ({ status }) => `This isn't a node: its answer, with status ${status}, isn't JSON-RPC.`,
+        `The node didn't finish answering within ${count(seconds, { one: "# second", other: "# seconds" })}.`,
+      "too-much": "The node's answer was far too large.",
+      "too-often": "The node isn't taking any more requests right now. Try again in a moment, or use another node.",
+      "no-rpc": ({ status }) => `This isn't a node. It answered with status ${status}, but not in JSON-RPC.`,
       refused: ({ method, words }) =>
-        words === "" ? `It refused ${method} and didn't say why.` : `It refused ${method}: “${words}”`,
+        words === "" ? `The node refused ${method} and didn't say why.` : `The node refused ${method}: “${words}”`,
     },
   },
   statements,

@@ -63,7 +63,7 @@ async function held(named: readonly Naming[], said: Said, slowed?: Slowed) {
 
 test.each([
   ["a view", [view], { by: taker }, `[0x8da5cb5b] on ${token} returns ${taker}`],
-  ["a list", [listed], { on: isTaker }, `lists ${taker}, and no stranger`],
+  ["a list", [listed], { on: isTaker }, `lists ${taker}, but no strangers`],
   ["its storage", [stored], { stored: taker }, `Storage slot ${slot} of ${token} holds ${taker}`],
   ["its code", [{ code: "written", by: token }], { code: taker }, `The code of ${token} contains ${taker}`],
   [
@@ -125,8 +125,8 @@ test("how many have to agree, and how slow somebody is, is asked", async () => {
   const said = { by: taker, slow: true } as const;
   for (const slowed of [wallet, lock, undefined]) {
     const words = sayVerification(await held(named, said, slowed), "en").join(" ");
-    expect(words).toContain(`${taker} says that 2 of its 3 owners have to sign`);
-    expect(words).toContain(`${taker} says that it waits 1 hour before it acts`);
+    expect(words).toContain(`${taker} says 2 of its 3 owners have to sign`);
+    expect(words).toContain(`${taker} says it waits 1 hour before acting`);
   }
   for (const forged of [
     { ...wallet, threshold: 3 },
@@ -140,6 +140,6 @@ test("how many have to agree, and how slow somebody is, is asked", async () => {
 test("how slow those are through whom somebody acts is asked, too", async () => {
   const through = [stored, { ...view, by: router }];
   const shown = sayVerification(await held(through, { stored: router }), "en").join(" ");
-  expect(shown).toContain(`${router} says that it waits 1 day before it acts`);
+  expect(shown).toContain(`${router} says it waits 1 day before acting`);
   expect(shown).not.toContain(`${taker} says`);
 });

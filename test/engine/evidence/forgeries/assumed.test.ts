@@ -48,7 +48,7 @@ describe("a contract that acts", () => {
     const known = { [maker]: { code: CONTRACT, balance: ether(1n) } } as const;
     const shown = await verified({ ...trap, known, stateOverrides: { [maker]: { balance: ether(3n) } } });
     expect(sayVerification(shown, "en").join(" ")).toContain(
-      `contract ${maker} holds 3 native coins. In reality, it holds 1.`,
+      `contract ${maker} holds 3 native coins. In reality, that contract holds 1.`,
     );
   });
 

@@ -53,7 +53,7 @@ describe("what should have come of a trade", () => {
       [known.quoter, router],
     ] as const) {
       expect(await verdictOf(dear(by, at))).toBe(
-        `The proof holds at block 100, if ${by.toLowerCase()}, which we don't know, tells the truth.`,
+        `The proof holds at block 100 if ${by.toLowerCase()}, an account we don't know, tells the truth.`,
       );
     }
   });
@@ -78,9 +78,9 @@ describe("what should have come of a trade", () => {
 
   test("is what the pool gives that the router trades in, and on the pool's word where that is another", async () => {
     expect(await verdictOf(through(pool))).toBe("The proof holds at block 100.");
-    expect(await verdictOf(through(asker))).toContain(`if ${pool}, which we don't know, tells the truth`);
+    expect(await verdictOf(through(asker))).toContain(`if ${pool}, an account we don't know, tells the truth`);
     expect(await verdictOf({ ...through(pool), stateOverrides: {} })).toContain(
-      `if ${taker}, which we don't know, tells the truth`,
+      `if ${taker}, an account we don't know, tells the truth`,
     );
   });
 });
@@ -88,7 +88,7 @@ describe("what should have come of a trade", () => {
 test("a sale in words that nobody knows rests on their being how people sell, and shows nothing at a router that is known", async () => {
   const odd = { from: victim, to: router, data: `0x12345678${word("64")}` };
   expect(await verdictOf(refusal(odd))).toBe(
-    `The proof holds at block 100, if 0x12345678 is how people trade at ${router}.`,
+    `The proof holds at block 100 if 0x12345678 is how people trade at ${router}.`,
   );
   const dealt = refusal(odd);
   const before = {

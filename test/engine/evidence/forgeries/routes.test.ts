@@ -92,7 +92,7 @@ test.each([
   ["another of a vault's pools", inVault(other, token, coin), inVault(hook, coin, token)],
 ] as const)("a sale holds if there is a pool on its way, where that is shown by %s alone", async (_, sold, before) => {
   expect(await verdictOf(sold, before)).toBe(
-    `The proof holds at block 100, if people trade a pool on the route at ${router}.`,
+    `The proof holds at block 100 if people trade a pool on the route through ${router}.`,
   );
 });
 

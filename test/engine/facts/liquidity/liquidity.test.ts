@@ -46,7 +46,7 @@ describe("pools with a token of their own", () => {
     const liquidity = await look();
     expect(liquidity).toMatchObject({ burntBps: 10_000, lockedBps: 0, freeBps: 0, largestFree: null });
     expect(liquidity?.holders.map(({ is }) => is)).toEqual(["burnt"]);
-    expect(said(liquidity)).toBe("Liquidity on Uniswap V2 (WETH): 100% burned.");
+    expect(said(liquidity)).toBe("The liquidity on Uniswap V2 (WETH) is 100% burned.");
   });
 
   test.each([
@@ -63,7 +63,9 @@ describe("pools with a token of their own", () => {
       lockedBps: 10_000,
       locks: [{ locker: "Safe", unlocksAt: THEN, owner: deployer.address }],
     });
-    expect(said(liquidity)).toBe("Liquidity on Uniswap V2 (WETH): 100% locked. The lock at Safe ends on Jan 1, 2040.");
+    expect(said(liquidity)).toBe(
+      "The liquidity on Uniswap V2 (WETH) is 100% locked. The lock at Safe ends on Jan 1, 2040.",
+    );
   });
 
   test("half locked, the other half with its creator", async () => {
@@ -74,7 +76,7 @@ describe("pools with a token of their own", () => {
     const liquidity = await look();
     expect(liquidity).toMatchObject({ lockedBps: 5000, freeBps: 5000, largestFree: { standing: { code: "creator" } } });
     expect(said(liquidity)).toBe(
-      "Liquidity on Uniswap V2 (WETH): 50% locked and 50% unlocked. The lock at Safe ends on Jan 1, 2040. The creator (0xf39F…2266) holds the unlocked 50%.",
+      "The liquidity on Uniswap V2 (WETH) is 50% locked and 50% unlocked. The lock at Safe ends on Jan 1, 2040. The creator (0xf39F…2266) holds the unlocked 50%.",
     );
   });
 
@@ -90,7 +92,7 @@ describe("pools with a token of their own", () => {
       },
     });
     expect(said(liquidity)).toBe(
-      "Liquidity on Uniswap V2 (WETH): 100% unlocked, all held by the creator (0xf39F…2266).",
+      "The liquidity on Uniswap V2 (WETH) is 100% unlocked and held by the creator (0xf39F…2266).",
     );
   });
 
@@ -113,7 +115,9 @@ describe("pools with a token of their own", () => {
     await send(local.client, locker.address, LOCK, [pair, await lpOf(pair), THEN]);
     const liquidity = await look();
     expect(liquidity).toMatchObject({ lockedBps: 10_000, locks: [{ unlocksAt: null }] });
-    expect(said(liquidity)).toBe("Liquidity on Uniswap V2 (WETH): 100% locked. The lock at Safe gives no end date.");
+    expect(said(liquidity)).toBe(
+      "The liquidity on Uniswap V2 (WETH) is 100% locked. The lock at Safe gives no end date.",
+    );
   });
 
   test("holders whom only logs tell are found, of Solidly's pairs too", async () => {
@@ -161,7 +165,9 @@ describe("concentrated pools", () => {
       freeBps: 0,
       locks: [{ unlocksAt: THEN, owner: deployer.address }],
     });
-    expect(said(liquidity)).toBe(`Liquidity on ${name} (WETH): 100% locked. The lock at Safe ends on Jan 1, 2040.`);
+    expect(said(liquidity)).toBe(
+      `The liquidity on ${name} (WETH) is 100% locked. The lock at Safe ends on Jan 1, 2040.`,
+    );
   });
 
   test("a burnt Uniswap V3 position", async () => {

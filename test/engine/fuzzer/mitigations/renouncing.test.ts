@@ -45,13 +45,13 @@ async function mended(name: string, args: readonly unknown[] = []): Promise<Reme
 test("renouncing ends what is the owner's, and what another holds stays with it", async () => {
   const told = await mended("ManyPowers", [mallory.address, bob.address]);
   expect(told.sentence).toBe(
-    "Renouncing ownership would remove 3 of 4 admin powers. Still possible: taking tokens (0x15d3…6A65).",
+    "Renouncing ownership would remove 3 of the token's 4 admin powers. Still possible: taking tokens (0x15d3…6A65).",
   );
   expect(told.calls).toBeLessThanOrEqual(12);
 });
 
 test("what its maker brings back at will is not ended", async () => {
-  expect((await mended("TakesItBack")).sentence).toMatch(/^We found no way/);
+  expect((await mended("TakesItBack")).sentence).toMatch(/We found no way/);
 });
 
 test("a ceiling that can be lowered ends a tax that nobody can give up", async () => {
@@ -61,5 +61,7 @@ test("a ceiling that can be lowered ends a tax that nobody can give up", async (
 });
 
 test("what ends trade is no remedy", async () => {
-  expect((await mended("EndsWithItsOwner")).sentence).toBe("We found no way to revoke any of its 2 admin powers.");
+  expect((await mended("EndsWithItsOwner")).sentence).toBe(
+    "The token has 2 admin powers. We found no way to revoke any of them.",
+  );
 });

@@ -115,7 +115,7 @@ describe("the smallest figure that a function accepts", () => {
     expect(smallestFigures([limit(9n, 8n), limit(1n, 1n)], [limit(9n, 8n)])).toEqual([]);
   });
 
-  test("is each account's own, and no stranger's", () => {
+  test("is each account's own, but no strangers's", () => {
     const ofAdmin = sequenceOf(admin, callWith([100n], { selector: LIMIT }));
     expect(smallestFigures([limit(1n), ofAdmin], [ofAdmin])).toEqual([]);
     const ofAnybody = [1n, 100n].map((figure) => sequenceOf(anybody, callWith([figure], { selector: LIMIT })));
