@@ -197,10 +197,12 @@ const SHOWING: ReadonlySet<string> = new Set([
     "CooldownPepe",
     "GaslessRouter",
   ],
+  ...["TurnstileCoin", "ZeroTaxDay", "ModularMeow", "CouncilFee", "ClearingCoin", "SeasonalCoin", "FloorRaiser"],
+  ...["SelfTreasury", "Commons", "KinshipToken"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 const isDue = ({ contract }: UnseenToken, index: number) =>
-  isLongRun() ? index % 6 === 1 || SHOWING.has(contract) : index % 150 === 1;
+  isLongRun() ? index % 9 === 1 || SHOWING.has(contract) : index % 150 === 1;
 const all = [...oneIn(60, solved), ...byStrangers.filter(isDue)];
 
 /** Every second of them, from the first or the second on: two files go through them side by side. */

@@ -32,6 +32,13 @@ describe("a lock", () => {
     expect(endingOf(passing([shut, shut, shut, shut]), undefined)).toBeUndefined();
   });
 
+  test("of everyone ends when the next one can sell behind the holder", () => {
+    const first = { bystander: { sold: known(false) } };
+    const quota = passing([{ ...shut, ...first }, first, first, {}]);
+    expect(endingOf(quota, quota, "too")?.afterSeconds).toBeGreaterThan(endingOf(quota, quota)?.afterSeconds ?? 0);
+    expect(endingOf(passing([first, first, first, first]), undefined, "too")).toBeUndefined();
+  });
+
   test("can be renewed where using it again keeps it shut, and for all that was not seen", () => {
     expect(endingOf(passing([shut, shut]), passing([shut, shut, shut, shut]))?.renewable).toBe(true);
     expect(endingOf(passing([shut, shut]), undefined)?.renewable).toBe(true);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
 import type { Execution } from "../../../../src/engine/fuzzer/model/found.ts";
 import type { Violation } from "../../../../src/engine/fuzzer/oracles/index.ts";
 import * as figures from "../../../../src/engine/fuzzer/strategies/figures.ts";
 import { admin, anybody, callWith, sequenceOf } from "../../../support/call-sequences.ts";
-import { proposed } from "../../../support/contexts.ts";
+import { contextWith, proposed, withFunctions } from "../../../support/contexts.ts";
 import { mallory } from "../../../support/people.ts";
 import { owner, ownersTrial, useOf } from "../../../support/trials.ts";
 import { BLOCKED, minted, STOPPED, taxed } from "../../../support/used-powers.ts";
@@ -125,5 +126,43 @@ describe("the smallest figure that a function accepts", () => {
   test("is not looked for in amounts of the holder's", () => {
     const patched = sequenceOf(owner, callWith([100n], { selector: LIMIT, holderBalanceAt: [4] }));
     expect(smallestFigures([limit(1n), patched], [patched])).toEqual([]);
+  });
+});
+
+describe("the smallest figures together", () => {
+  const [FEE, LEAST, EMPTY] = ["0x0000000b", "0x0000000c", "0x0000000d"] as const;
+  const fee = callWith([0n], { selector: FEE });
+  const least = callWith([0n], { selector: LEAST });
+  const empty = useOf({ selector: EMPTY, data: EMPTY, inputs: "" });
+  const keys = (...calls: readonly ReturnType<typeof useOf>[]) => new Set(calls.map(functionKey));
+  const clues = withFunctions({ "steers-transfers": keys(fee, least), "moves-money": keys(empty) });
+  const context = contextWith(clues);
+  const chosen = [fee, callWith([5n], { selector: FEE }), callWith([7n], { selector: LEAST }), least, empty];
+
+  test("are set one after the other, and then the contract is emptied", () => {
+    const [found, ...more] = proposed(
+      figures.smallestTogether,
+      { chosen: chosen.map((call) => sequenceOf(owner, call)) },
+      context,
+    );
+    expect(found?.uses.map(({ data }) => data)).toEqual([fee.data, least.data, empty.data]);
+    expect(more).toEqual([]);
+  });
+
+  test("are not of strangers, nor of what moves nothing", () => {
+    expect(
+      proposed(figures.smallestTogether, { chosen: [sequenceOf(anybody, fee), sequenceOf(anybody, least)] }, context),
+    ).toEqual([]);
+    expect(proposed(figures.smallestTogether, { chosen: [sequenceOf(owner, fee)] }, context)).toEqual([]);
+  });
+
+  test("are tried in parts where they do harm", () => {
+    const pairs = [ownersTrial([STOPPED], [fee, least, empty])];
+    const parts = proposed(figures.fewerTogether, { pairs }).map(({ uses }) => uses.map(({ selector }) => selector));
+    expect(parts).toEqual([
+      [FEE, LEAST],
+      [FEE, EMPTY],
+      [LEAST, EMPTY],
+    ]);
   });
 });

@@ -27,6 +27,15 @@ describe("what a power does later", () => {
     });
   });
 
+  test("is the highest tax of those that rise as time passes", () => {
+    const usually = Number(usual.times[0]?.sales.holder.paid.known && usual.times[0].sales.holder.paid.value);
+    const part = (percent: bigint) => ({ holder: soldFor((BigInt(usually) * percent) / 100n) });
+    const rising = lateViolation(at([{}, part(90n), part(10n), part(40n)]), usual);
+    const highest = lateViolation(at([{}, {}, part(10n)]), usual);
+    expect(rising).toMatchObject({ lateSeconds: 86_400, violation: { kind: "taxed" } });
+    expect(rising?.violation).toEqual(highest?.violation);
+  });
+
   test("is no lock where the tokens are gone", () => {
     expect(lateViolation(at([{ holder: { ...failing, held: value(0n) } }]), usual)).toMatchObject({
       lateSeconds: 0,
