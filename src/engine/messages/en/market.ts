@@ -222,7 +222,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     evidence: ({ awaited }) => `Nobody can trade this token right now. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "You can't sell once trading opens",
+    headline: "You can't sell even after trading opens",
     sentence: ({ by, pool, atOnce, reason }) =>
       `${openedBy(by)} We tested that and bought on ${pool}${atOnce ? " in that block" : ""}, but couldn't sell${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>

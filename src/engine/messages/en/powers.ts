@@ -130,15 +130,15 @@ const RECEIVERS: Readonly<Record<Receiver, string>> = {
 };
 
 const COINS: Readonly<Record<Coin, string>> = {
-  native: "native coins",
-  tokens: "tokens",
+  native: "the chain's coin",
+  tokens: "the token",
   quote: "the pool's other token",
   asset: "the vault's asset",
 };
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "the native coins in the contract",
+  native: "the coins in the contract",
   tokens: "the tokens in the contract",
   quote: "the money in the contract",
   asset: "the vault's assets",
@@ -331,7 +331,7 @@ const powers = createPowers(
     },
     fees: {
       headline: (who) => `${who} decides who gets the fees`,
-      came: ({ to, coin }) => `When we simulated that, trading fees in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
+      came: ({ to, coin }) => `When we simulated that, trading fees paid in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
           ? `In our test, ${who} redirected the trading fees to itself.`
@@ -345,7 +345,7 @@ const powers = createPowers(
         `In our test, ${who} ${to === "caller" ? "took" : "sent"} ${percent(partBps)} of ${HOLDINGS[coin]}${to === "caller" ? "" : " to a wallet of its choice"}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
     },
     approvedMoney: {
-      headline: (who) => `${who} can take money you've approved`,
+      headline: (who) => `${who} can take funds you've approved`,
       came: ({ to }) =>
         `In our test, people had approved the contract to spend their money. That call sent their money to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>

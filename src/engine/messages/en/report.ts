@@ -95,8 +95,8 @@ export const asides = createAsides(
       `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity would be locked forever.`,
     "not-mended": ({ powers }) =>
       count(powers, {
-        one: "The token has one admin power. We found no way to revoke it.",
-        other: "The token has # admin powers. We found no way to revoke any of them.",
+        one: "Admins have one power over this token. We found no way to revoke it.",
+        other: "Admins have # powers over this token. We found no way to revoke any of them.",
       }),
     mended: (how, ends, powers) =>
       `${how} would remove ${ends === powers ? count(powers, { one: "the token's only admin power", other: "all # of the token's admin powers" }) : `${ends} of the token's ${powers} admin powers`}.`,
@@ -300,11 +300,11 @@ export const failures: Sentences<Failure> = {
   "people-sold-nothing": "Nobody could sell to begin with, so we can't tell whether admin powers block sales.",
   "put-balance-not-sold": "We couldn't sell our simulated balance, so we can't tell whether admin powers block sales.",
   "put-balance-shows-no-good":
-    "We tested with a simulated balance and found nothing. Real balances may behave differently.",
+    "We tested with a simulated balance and found no issues. Real balances may behave differently.",
   "no-holder-for-powers":
     "We couldn't get tokens for a test wallet. Nobody could buy tokens, send tokens, or open trading.",
   "experiments-missed": ({ missed, all, because }) =>
-    `${missed} of ${all} admin tests couldn't run. The others found nothing. ${told(failures, because)}`,
+    `${missed} of ${all} admin tests couldn't run. The others found no issues. ${told(failures, because)}`,
 
   "bug-in-check": "That's a bug in this check. We logged it.",
   "approval-without-purchase": "We couldn't buy any tokens, so we couldn't test approvals.",
@@ -318,7 +318,7 @@ export const failures: Sentences<Failure> = {
   "no-balance-to-watch": "We couldn't find a holder whose balance we could track.",
   "sending-tax-unmeasured": "We couldn't measure the tax on sending tokens.",
   "buying-tax-unmeasured": "We couldn't buy any tokens, so we couldn't measure the tax.",
-  "selling-tax-unmeasured": "No test sale went through, so we couldn't measure the tax.",
+  "selling-tax-unmeasured": "None of our test sells went through, so we couldn't measure the tax.",
   "holders-tax-unmeasured": "No holder's sale went through, so we couldn't measure the tax.",
   "sales-may-be-counted": "Transfers enforce a running limit that our tests never reached.",
   "later-tax-unmeasured": "We couldn't measure today's tax, so we had nothing to compare later taxes to.",
@@ -327,7 +327,7 @@ export const failures: Sentences<Failure> = {
   "no-pool-to-trade-in": "There's no pool to trade in.",
   "no-pool-to-buy-from": "There's no pool to buy from.",
   "no-pool-to-sell-into": "There's no pool to sell into.",
-  "nobody-can-send": "We found no holder who could send tokens.",
+  "nobody-can-send": "We couldn't find a holder who could send tokens.",
   "nobody-can-sell": "We found no holder with enough tokens to sell.",
   "after-others-untried": "Selling fails after others have sold. We only tested holders before anyone had sold.",
   "transfers-incomplete": "We couldn't read all transfers, so we can't compare balances with them.",

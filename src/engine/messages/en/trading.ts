@@ -202,8 +202,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason, asks }) =>
       asks
         ? `Selling failed at first, but worked ${duration(seconds)} after buying${because(reason)}. ${byTheBlock(asks)}`
-        : `Selling fails for up to ${duration(seconds)} after buying${because(reason)}.`,
-    evidence: ({ seconds }) => `In our test, selling failed for up to ${duration(seconds)} after buying.`,
+        : `You have to wait up to ${duration(seconds)} after buying to sell${because(reason)}.`,
+    evidence: ({ seconds }) => `In our test, you had to wait up to ${duration(seconds)} after buying to sell.`,
   },
   "sale-waits-for-buyers": {
     headline: "You can't sell until others buy",
@@ -226,9 +226,9 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `Selling works now, but it failed in our test ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
-        : `Selling works now, but it fails after ${duration(seconds)}${idle ? " if nobody trades in the meantime" : ""}${because(reason)}.`,
+        : `Selling works now, but it'll stop working after ${duration(seconds)}${idle ? " if nobody trades" : ""}${because(reason)}.`,
     evidence: ({ seconds, idle }) =>
-      `Selling works now, but it fails after ${duration(seconds)}${idle ? " if nobody trades in the meantime" : ""}.`,
+      `Selling works now, but it'll stop working after ${duration(seconds)}${idle ? " if nobody trades" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
     headline: "Selling stops once the pool grows",
@@ -434,9 +434,9 @@ function byTheBlock(asks: Asks): string {
 /** Each goes behind "When we tested with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "a different wallet",
-  "a-rich-person": "a wallet that holds a lot of native coins",
+  "a-rich-person": "a wallet that holds a lot of the chain's coin",
   "a-person-with-nothing-left": "a wallet that only has gas money left",
-  "less-gas": "the gas limit wallets usually set",
+  "less-gas": "a typical wallet's gas limit",
   "little-gas": "very little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",
