@@ -107,12 +107,13 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   PackedEuro: "MISSED",
   // A contract that no storage names may spend what the pool has; and an insider empties its own wallet first.
   ...toldAs("MISSED", "DeepPool", "WeeklyBurn"),
-  // Only wallets without code are counted, payouts on the way, a share of what circulates, two seats of one person, and volume made in circles.
-  ...toldAs("MISSED", "DailyExitQuota", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
+  // Payouts on the way, a share of what circulates, two seats of one person, and volume made in circles.
+  ...toldAs("MISSED", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
   // By another row, or as less.
   ...toldAs(
     "weak",
     "AnchorToken",
+    "KeyringAuthorised",
     "PolicyToken",
     "DepthGuard",
     "EBond",
@@ -134,6 +135,16 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // Who may take the liquidity out of a contract is not known.
   ...toldAs("unknown", "EManagedLiquidity", "TwoKeyCoin", "ReferredToken"),
   ...toldAs("warned", "AureoleClassic", "FiatDollar", "H04HonestMode", "H05HonestPacing", "NewStock", "SableOpen"),
+  ...toldAs(
+    "warned",
+    "PartnerSplitCapped",
+    "EvenReflection",
+    "GraciousLease",
+    "JoeFinal",
+    "LimitsLoosen",
+    "LooseLimits",
+  ),
+  ...toldAs("warned", "MoonPupFair", "PandaPlain", "DeadLevers"),
   ...toldAs("warned", "AutoStakedSurplus", "DeskTokenFree", "FacetTokenFixed", "PoolShareRising", "ScaledFeesKept"),
   ...toldAs(
     "warned",

@@ -261,7 +261,7 @@ export const pictures = {
   now: "Now",
   afterPower: "After the worst admin call",
   nothing: "nothing back",
-  cannotSell: "the sale fails",
+  cannotSell: "selling fails",
   /** On the picture that chats show of a link: each must fit in half a line. */
   card: {
     sellTax: "Sell tax",

@@ -130,7 +130,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "The token's events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In our test ${STEPS[step]}, the events say ${events} raw units moved, but the balance changed by ${balance}.`,
+      `In our test ${STEPS[step]}, the transfer events showed ${events} raw units, but the balance changed by ${balance}.`,
   },
   "approval-not-told": {
     headline: "Events don't show what you approved",
@@ -265,7 +265,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   },
 };
 
-const STEPS = { purchase: "buy", buying: "buy", sale: "sale", selling: "sale", sending: "transfer" } as const;
+const STEPS = { purchase: "buy", buying: "buy", sale: "sell", selling: "sale", sending: "transfer" } as const;
 
 const ODDITIES: Sentences<Exclude<Oddity, { code: "answers" }>> = {
   "calls-recipient": "Sending the token runs the recipient's code",

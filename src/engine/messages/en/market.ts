@@ -127,8 +127,8 @@ const liquidityCanLeave = createLiquidity(
     },
     drained: (share) =>
       share === null
-        ? "A test sale paid nothing after the liquidity was pulled."
-        : `A test sale paid ${share} of its value after the liquidity was pulled.`,
+        ? "A test sell paid nothing after the liquidity was pulled."
+        : `A test sell paid ${share} of its value after the liquidity was pulled.`,
   },
   accounts,
   figures,

@@ -28,8 +28,8 @@ export const powerChecks = {
     unseen: "Couldn't test whether selling can be limited",
   },
   "hook-can-block-holders": {
-    found: "The pool's hook can block sales",
-    passed: "No hook can block sales",
+    found: "The pool's hook can block selling",
+    passed: "No hook can block selling",
     unseen: "Couldn't test the pool's hook",
   },
   "owner-can-take-tokens": {
@@ -98,9 +98,9 @@ export const powerChecks = {
     unseen: "Couldn't test whether fees can be redirected",
   },
   "contract-money-can-be-taken": {
-    found: "The contract's money can be taken",
-    passed: "Found no way to take the contract's money",
-    unseen: "Couldn't test taking the contract's money",
+    found: "The contract's funds can be withdrawn",
+    passed: "Found no way to withdraw its funds",
+    unseen: "Couldn't test withdrawing its funds",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
@@ -115,13 +115,13 @@ const BY_CODE = {
 
 /** Which callers a function obeys that no experiment could turn against holders. */
 const OPENED_BY = {
-  hash: (what) => `Only a hidden address can call ${what}. The code stores just a hash of that address.`,
+  hash: (what) => `Only a hidden address can call ${what}. The code only stores a hash of that address.`,
   "no-code": (what) => `${what} checks whether a wallet is a contract, and our test wallets are contracts.`,
   signature: (what) => `${what} only accepts signatures from one specific wallet.`,
   list: (what) => `Only wallets on a list can call ${what}. We found none of those wallets.`,
   later: (what) => `${what} changes a per-wallet list that transfers check against the time.`,
   longer: (what) =>
-    `Every sale loops through a list, and ${what} can grow that list without limit. If that list gets too long, a sale needs more gas than fits in a block.`,
+    `Every sell loops through a list, and ${what} can grow that list without limit. If that list gets too long, a sell needs more gas than fits in a block.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
@@ -161,7 +161,7 @@ const SHOWN: ShownTexts = {
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) =>
-      ofPool ? "can stop this pool's sales" : `can stop all ${sells ? "selling" : "transfers"}`,
+      ofPool ? "can stop selling in this pool" : `can stop all ${sells ? "selling" : "transfers"}`,
     did: ({ sells, redirected, ofPool, unapproved }) =>
       `${unapproved ? "No test wallet without an earlier approval" : "No test wallet"} could ${sells ? "sell" : "send tokens"} anymore${ofPool ? " through this pool" : ""}${redirected ? ". The token now relies on another contract" : ""}`,
     after: "all test wallets were blocked",
@@ -218,8 +218,8 @@ const SHOWN: ShownTexts = {
     after: ({ afterBps }) => `${percent(afterBps)} lost to tax`,
   },
   "hook-took": {
-    can: ({ afterBps }) => `can take ${percent(afterBps)} of sales`,
-    did: ({ afterBps }) => `The pool's hook took ${percent(afterBps)} of the same test sale, the most in our tests`,
+    can: ({ afterBps }) => `can take ${percent(afterBps)} of every sell`,
+    did: ({ afterBps }) => `The pool's hook took ${percent(afterBps)} of the same test sell, the most in our tests`,
     after: ({ afterBps }) => `${percent(afterBps)} lost to the pool's hook`,
   },
   "taxed-alone": {
@@ -279,7 +279,7 @@ const EFFECTS: EffectTexts = {
   names: {
     stopped: "stopping trading",
     blocked: "blocking holders",
-    limited: "limiting sales",
+    limited: "limiting selling",
     taken: "taking tokens",
     burnt: "burning holders' tokens",
     drained: "draining the pool",
@@ -338,7 +338,7 @@ const powers = createPowers(
           : `In our test, ${who} redirected the trading fees to a wallet of its choice.`,
     },
     money: {
-      headline: (who) => `${who} can take the contract's money`,
+      headline: (who) => `${who} can withdraw the contract's funds`,
       came: ({ to, coin, partBps, worthBps }) =>
         `In our test, that call sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
       evidence: (who, { to, coin, partBps, worthBps }) =>
@@ -423,10 +423,10 @@ export const powerMessages: Texts<PowerMessage> = {
       `In our test, we put a blocking contract at an unused address, and ${list(during)} failed.`,
   },
   "made-by-sales": {
-    headline: "Every sale mints new tokens",
+    headline: "Every sell mints new tokens",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `Our test sale minted new tokens equal to ${percent(ofSoldBps)} of the amount sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
+        `Our test sell minted new tokens equal to ${percent(ofSoldBps)} of the amount sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
         ...(by
           ? [
               `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} gained the most.`,

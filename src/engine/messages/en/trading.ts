@@ -23,7 +23,7 @@ export const tradingChecks = {
   "real-holders-cannot-sell": {
     found: "Real holders can't sell",
     passed: "The holders we tested can sell",
-    unseen: "Couldn't test real holders' sales",
+    unseen: "Couldn't test selling as real holders",
   },
   "token-cannot-be-bought": {
     found: "You can't buy the token",
@@ -72,8 +72,8 @@ export const tradingChecks = {
   },
   "exit-closes-later": {
     found: "Selling stops later",
-    passed: "Later sales worked, too",
-    unseen: "Couldn't test later sales",
+    passed: "Later sells worked, too",
+    unseen: "Couldn't test later sells",
   },
   "behaves-when-watched": {
     found: "The token behaves differently in tests",
@@ -134,7 +134,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       return worthless ? "You can buy, but selling pays nothing" : "You can buy, but you can't sell";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `We bought on ${pool}, but ${worthless ? "selling paid less than 1% of the tokens' value." : `every sale failed${because(reason)}.`}${soldOnly(only)}`,
+      `We bought on ${pool}, but ${worthless ? "selling paid less than 1% of the tokens' value." : `every sell failed${because(reason)}.`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) =>
@@ -155,7 +155,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "router-is-blocked": {
     headline: "You can't sell through the router",
-    sentence: ({ reason }) => `Holders can send tokens, but the router can't move them for a sale${because(reason)}.`,
+    sentence: ({ reason }) =>
+      `Holders can send tokens but can't sell, because the router isn't allowed to move them${because(reason)}.`,
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
@@ -168,7 +169,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "sales-limited-by-block": {
     headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
     sentence: ({ sales }) =>
-      `Only ${count(sales, { one: "# sale", other: "# sales" })} can go through per block. Everyone else has to wait for the next one.`,
+      `Only ${count(sales, { one: "# sell", other: "# sells" })} can go through per block. Everyone else has to wait for the next one.`,
   },
   "much-cannot-be-sold": {
     headline: "Large buyers can't sell at all",
@@ -210,7 +211,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason }) =>
       `The last buyer can't sell, not even after ${duration(seconds)}${because(reason)}. Selling only works once others buy.`,
     evidence: ({ seconds }) =>
-      `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sale worked.`,
+      `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sell worked.`,
   },
   "sale-fails-in-same-block": {
     headline: "You can't buy and sell in one block",
@@ -259,11 +260,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ reason }) => `Selling works after one buy, but stops working after a second${because(reason)}.`,
   },
   "approval-leaves-nothing": {
-    headline: "You can't approve this token for selling",
+    headline: "You can't approve this token, so you can't sell it",
     sentence: "Approving the router seems to work, but the token doesn't save the approval.",
   },
   "approval-fails": {
-    headline: "You can't approve this token for selling",
+    headline: "You can't approve this token, so you can't sell it",
     sentence: ({ reason }) => `You can't approve the router to sell your tokens${because(reason)}.`,
   },
   "works-otherwise": {
@@ -301,12 +302,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
       [
         `${taxIs(deal)} ${percent(taxBps)}.`,
-        ...(smallerBps === undefined ? [] : [`For smaller sales, it's ${percent(smallerBps)}.`]),
+        ...(smallerBps === undefined ? [] : [`For smaller sells, it's ${percent(smallerBps)}.`]),
         ...(waiting ? [`The tax drops to ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}.`] : []),
         ...(elsewhere ? [`On ${elsewhere.pool}, the tax is ${percent(elsewhere.taxBps)}.`] : []),
         ...(strayedTo ? [`Most of the tokens went to ${short(strayedTo)}.`] : []),
         ...(shared
-          ? ["Holders share part of the tax, so a sale may cost a few tenths of a percent more or less."]
+          ? ["Holders share part of the tax, so a sell may cost a few tenths of a percent more or less."]
           : []),
       ].join(" "),
   },
@@ -322,13 +323,13 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "hook-takes": {
     headline: ({ buyBps, sellBps }) =>
-      sellBps >= buyBps ? `The pool takes ${percent(sellBps)} of sales` : `The pool takes ${percent(buyBps)} of buys`,
+      sellBps >= buyBps ? `The pool takes ${percent(sellBps)} of sells` : `The pool takes ${percent(buyBps)} of buys`,
     sentence: ({ buyBps, sellBps, whose, waiting }) =>
       [
-        `On top of the pool fee, the pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of buys and ${percent(sellBps)} of sales.`,
+        `On top of the pool fee, the pool's hook${whose ? ` (${whose})` : ""} takes ${percent(buyBps)} of buys and ${percent(sellBps)} of sells.`,
         ...(waiting
           ? [
-              `${capital(afterwards(waiting.seconds))}, it takes ${percent(waiting.buyBps)} of buys and ${percent(waiting.sellBps)} of sales.`,
+              `${capital(afterwards(waiting.seconds))}, it takes ${percent(waiting.buyBps)} of buys and ${percent(waiting.sellBps)} of sells.`,
             ]
           : []),
       ].join(" "),
@@ -386,7 +387,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
 };
 
-const SALES = { one: "# sale goes through", other: "# sales go through" };
+const SALES = { one: "# sell goes through", other: "# sells go through" };
 
 const KINDS = {
   large: "They all have large bags.",
