@@ -1,6 +1,7 @@
 // What powers do, as findings: the worst use of those that a row asks about, how bad it is, and why nothing can be said where not all was
 // seen. A row gives its question and the powers that it tells of; a finding comes out, why it is unknown, or nothing.
 import { type Address, keccak256, numberToHex, toRlp } from "viem";
+import { TRANSFERS } from "../../bytecode/index.ts";
 import { type Unknown, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import {
@@ -64,8 +65,9 @@ function isOverHook(
 
 /** Powers that strangers do not have, and that hurt a holder. */
 export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
+  // Of transfers, which everyone makes, it depends on what they do.
   const nameOf = ({ calls, violation: { kind } }: PowerOutcome) =>
-    [kind, ...calls.map(({ target, selector }) => `${target}${selector}`)].join();
+    calls.map(({ target, selector }) => `${target}${selector}${TRANSFERS.has(selector) ? kind : ""}`).join();
   const open = new Set(harmful.filter(({ holder }) => holder.anyone).map(nameOf));
   return harmful.filter(
     (outcome) =>

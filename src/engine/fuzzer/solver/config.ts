@@ -31,6 +31,9 @@ export const solverConfig = {
   maxCallers: 10,
   /** Entries of a list: to walk along as many takes about as much gas as a block has. */
   longList: 15_000n,
+  /** Seconds that count as about now; and those after which a time is far away that a setter may still allow. */
+  soon: 3_600n,
+  longLocks: [360n * 86_400n, 29n * 86_400n] as readonly bigint[],
   /** How long ago a holder bought. */
   bought: { time: 172_800n, blocks: 14_400n },
   /** Callers for whom a function is read again, with what is known of the call. */

@@ -358,7 +358,13 @@ export class Solver {
   private less(a: Expr, b: Expr, answer: boolean, frame: Frame, state: State): readonly State[] {
     const [small, large] = [this.value(a, frame, state), this.value(b, frame, state)];
     const take = (e: Expr, bound: bigint, extreme: bigint, accepts: Want["accepts"]) =>
-      [...new Set(e.has(CHANGEABLE) && !this.isLength(e, frame, state) ? [extreme, bound] : [bound, extreme])]
+      [
+        ...new Set(
+          e.has(CHANGEABLE) && !this.isLength(e, frame, state)
+            ? [extreme, ...this.longAfter(bound), bound]
+            : [bound, extreme],
+        ),
+      ]
         .filter((value) => value >= 0n && value <= e.bits)
         .flatMap((value) => this.unify(e, value, WORD, frame, state, accepts));
     // Nothing is known of either: what storage holds is set to the extreme that decides.
@@ -377,6 +383,13 @@ export class Solver {
       ? take(b, aboveThat + 1n, b.bits, (value) => value > aboveThat)
       : take(b, aboveThat, 0n, (value) => value <= aboveThat);
     return [...first, ...second];
+  }
+
+  /** Where it is about the time: as late as setters may allow. */
+  private longAfter(bound: bigint): readonly bigint[] {
+    const { time } = this.world;
+    const isSoon = bound >= time && bound < time + solverConfig.soon;
+    return isSoon ? solverConfig.longLocks.map((seconds) => time + seconds) : [];
   }
 
   /** A list grows by one entry at a time. */
