@@ -153,10 +153,8 @@ class Round {
       const [purchase] = this.call(ERC20.transfer, pool, holder, HOLDER_BALANCE);
       return purchaseOf(purchase && solver.near(purchase, NOTHING, isOfSum), holder, solver);
     });
-    world.enter(
-      this.own.self,
-      entries.map(({ slot }) => slot),
-    );
+    const slotsOf = (written: readonly { readonly slot: bigint }[]) => written.map(({ slot }) => slot);
+    world.enter(this.own.self, { entries: slotsOf(entries), notes: slotsOf(notes) });
     note(solver, this.own.self, entries);
     return { sums, notes };
   }

@@ -423,6 +423,11 @@ export class Solver {
       case Op.Mul:
         return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, isLarge, frame, state)];
       case Op.Sub:
+        return [
+          ...this.extreme(a, isLarge, frame, state),
+          ...(isLarge ? [] : this.allOf(a, b, frame, state)),
+          ...this.extreme(b, !isLarge, frame, state),
+        ];
       case Op.Div:
         return [...this.extreme(a, isLarge, frame, state), ...this.extreme(b, !isLarge, frame, state)];
     }
@@ -439,6 +444,14 @@ export class Solver {
     const { plenty } = this.world;
     // What may not be more than a holder has is as much.
     return e.bits > plenty ? [plenty, HOLDER_BALANCE].flatMap(take) : take(e.bits);
+  }
+
+  /** A part becomes nearly the whole, so that hardly anything is left of it. */
+  private allOf(whole: Expr, part: Expr, frame: Frame, state: State): readonly State[] {
+    const all = this.value(whole, frame, state);
+    if (all === undefined || all === 0n || !part.has(CHANGEABLE)) return [];
+    const least = all - all / solverConfig.rebase;
+    return this.unify(part, all - 1n, WORD, frame, state, (other) => other >= least && other <= all);
   }
 
   /** Bits of a word: any of them set, or none. */
@@ -726,7 +739,7 @@ export class Solver {
   /** The arguments that lead to what a function adds to a list, or under a number that it counts up. */
   private added(place: Expr, frame: Frame, state: State): readonly State[] {
     if (frame.data !== "free" || !place.has(HASHED)) return [];
-    return [...this.world.enteredSlots, ...this.slotsAddedBy(frame.self)]
+    return [...this.world.entered, ...this.slotsAddedBy(frame.self)]
       .flatMap((slot) =>
         this.unify(place, slot, WORD, frame, state).filter((next) => this.value(place, frame, next) === slot),
       )

@@ -22,8 +22,10 @@ export class World {
   readonly words = new Map<string, bigint>();
   /** Words that a round asked for and that are not known. */
   readonly missing = new Map<string, { readonly contract: bigint; readonly slot: bigint }>();
-  /** Slots outside of accounts that the holder's purchase writes, as into a list, with what stood there. */
-  private readonly entered = new Map<bigint, { readonly key: string; readonly before: bigint | undefined }>();
+  /** Words that the holder's purchase writes, by their keys, with what stood there. */
+  private readonly before = new Map<string, bigint | undefined>();
+  /** Slots outside of accounts that it writes, as into a list. */
+  entered: readonly bigint[] = [];
   /** Accounts that nothing on the chain can know yet. */
   readonly fresh: ReadonlySet<bigint>;
   /** Accounts without code. */
@@ -121,24 +123,22 @@ export class World {
     return this.hashes.get(hash);
   }
 
-  enter(contract: bigint, slots: readonly bigint[]): void {
-    for (const slot of slots) {
+  /** What the holder's purchase writes, about the holder and elsewhere. */
+  enter(contract: bigint, { entries, notes }: { readonly [Part in "entries" | "notes"]: readonly bigint[] }): void {
+    this.entered = entries;
+    for (const slot of [...entries, ...notes]) {
       const key = keyOf(contract, slot);
-      this.entered.set(slot, { key, before: this.words.get(key) });
+      if (!this.before.has(key)) this.before.set(key, this.words.get(key));
     }
   }
 
   /** As it was before the purchase. */
   takeBack(): void {
-    for (const { key, before } of this.entered.values()) {
-      if (before === undefined) this.words.delete(key);
-      else this.words.set(key, before);
+    for (const [key, word] of this.before) {
+      if (word === undefined) this.words.delete(key);
+      else this.words.set(key, word);
     }
-    this.entered.clear();
-  }
-
-  get enteredSlots(): readonly bigint[] {
-    return [...this.entered.keys()];
+    this.before.clear();
   }
 
   /** Whether something lies under the hash of this slot alone, as the entries of a list do. */

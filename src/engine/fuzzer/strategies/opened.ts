@@ -29,12 +29,14 @@ export const moreGas: Strategy = {
   id: "more-gas",
   phase: "more-gas",
   limit: "maxWithMuchGas",
-  reason: "Code may burn so much gas that a call succeeds on the chain, and in no simulation with usual limits.",
+  reason:
+    "Code may burn so much gas that a call succeeds on the chain, and in no simulation with usual limits: the largest figures first.",
   generate(_, { outOfGas }) {
     const powers = outOfGas.filter(
       ({ actor, uses: [call, ...more] }) => call && more.length === 0 && actor.kind !== "burned" && !isOrdinary(call),
     );
-    return fewOfEach(powers, fuzzConfig.waysWithMuchGas).map((way) => ({
+    const falling = powers.toSorted((one, other) => (figureOf(one) > figureOf(other) ? -1 : 1));
+    return fewOfEach(falling, fuzzConfig.waysWithMuchGas).map((way) => ({
       ...way,
       uses: way.uses.map((call) => ({ ...call, gas: fuzzConfig.muchGas })),
     }));
