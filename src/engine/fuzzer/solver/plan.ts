@@ -341,7 +341,14 @@ export class Planner {
       }
       const mask = up >= 0 ? maskOf(want.size) << BigInt(up) : maskOf(write.size);
       const value = up >= 0 ? want.value << BigInt(up) : (want.value >> BigInt(-up)) & maskOf(write.size);
-      return solver.unify(write.value, value, mask & WORD, frame, state, (other) => want.accepts(read(other)));
+      const found = solver.unify(write.value, value, mask & WORD, frame, state, (other) => want.accepts(read(other)));
+      if (found.length > 0 || state.caller !== undefined || !write.value.has(CALLERS)) return found;
+      // How much it writes may be how much the caller has.
+      return this.callers.slice(0, solverConfig.maxNearCallers).flatMap((caller): readonly State[] => {
+        const by = { ...state, caller, origin: caller };
+        const times = this.timesOf(write, want, frame, by, read);
+        return times === undefined ? [] : [{ ...by, times }];
+      });
     });
   }
 

@@ -77,10 +77,16 @@ class Round {
     // The holder buys first, which leaves the pool a little less.
     this.set(balancesOf([pool]), (scenario.route.pool.tokenReserve * solverConfig.leftInPoolBps) / BPS_BIGINT);
 
-    // Admins are taken to have tokens, but where it is about whether they get some.
+    // Admins are taken to have tokens, but where it is about whether they get some. What they really have may win a vote.
     const gaining = [BigInt(scenario.freshAccount), ...callers.slice(0, 1)];
-    const taken = balancesOf(gaining).map(holding);
-    const lend = () => this.set(balancesOf(callers), HOLDER_BALANCE);
+    const has = ({ contract, slot }: Slot) => {
+      const real = world.wordBefore(contract, slot) ?? 0n;
+      return real < supply ? real : 0n;
+    };
+    const taken = balancesOf(gaining).map((at) => holding(at, has(at) + HOLDER_BALANCE));
+    const lend = () => {
+      for (const at of balancesOf(callers)) this.set([at], has(at) > HOLDER_BALANCE ? has(at) : HOLDER_BALANCE);
+    };
     const replacing = this.group(lend, (solver) => this.replaced(solver));
     const lending = this.group(lend, (solver) => [
       ...this.goalsFor(pool, isGone, solver).map((goal): Goal => ({ ...goal, does: "drain" })),
@@ -88,7 +94,7 @@ class Round {
     ]);
     const takeBack = () => {
       lend();
-      this.set(balancesOf(gaining), 0n);
+      for (const at of balancesOf(gaining)) this.set([at], has(at));
     };
     const moving = this.group(takeBack, (solver) => [
       ...this.goalsFor(holder, isGone, solver).map((goal): Goal => ({ ...goal, also: taken })),
@@ -169,7 +175,7 @@ class Round {
   }
 
   private set(slots: readonly Slot[], value: bigint): void {
-    for (const { contract, slot } of slots) this.world.words.set(keyOf(contract, slot), value);
+    for (const { contract, slot } of slots) this.world.suppose(contract, slot, value);
   }
 
   /** What would make a sale fail or cost more. Balances are left open meanwhile. */
@@ -298,9 +304,8 @@ function wordAt({ contract, slot }: Slot) {
   return { contract, slot, offset: 0, size: 256 };
 }
 
-/** The account has just what the holder had. */
-function holding(at: Slot): Want {
-  const value = HOLDER_BALANCE;
+/** The account has just what the holder had as well. */
+function holding(at: Slot, value: bigint): Want {
   return { ...wordAt(at), value, accepts: (other) => other === value };
 }
 

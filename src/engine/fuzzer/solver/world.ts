@@ -22,7 +22,7 @@ export class World {
   readonly words = new Map<string, bigint>();
   /** Words that a round asked for and that are not known. */
   readonly missing = new Map<string, { readonly contract: bigint; readonly slot: bigint }>();
-  /** Words that the holder's purchase writes, by their keys, with what stood there. */
+  /** Words that were supposed to be otherwise, by their keys, with what stood there. */
   private readonly before = new Map<string, bigint | undefined>();
   /** Slots outside of accounts that it writes, as into a list. */
   entered: readonly bigint[] = [];
@@ -126,10 +126,24 @@ export class World {
   /** What the holder's purchase writes, about the holder and elsewhere. */
   enter(contract: bigint, { entries, notes }: { readonly [Part in "entries" | "notes"]: readonly bigint[] }): void {
     this.entered = entries;
-    for (const slot of [...entries, ...notes]) {
-      const key = keyOf(contract, slot);
-      if (!this.before.has(key)) this.before.set(key, this.words.get(key));
-    }
+    for (const slot of [...entries, ...notes]) this.keep(keyOf(contract, slot));
+  }
+
+  /** It is solved as if this stood there. */
+  suppose(contract: bigint, slot: bigint, value: bigint): void {
+    const key = keyOf(contract, slot);
+    this.keep(key);
+    this.words.set(key, value);
+  }
+
+  /** What stands there on the chain, as far as it was read. */
+  wordBefore(contract: bigint, slot: bigint): bigint | undefined {
+    const key = keyOf(contract, slot);
+    return this.before.has(key) ? this.before.get(key) : this.words.get(key);
+  }
+
+  private keep(key: string): void {
+    if (!this.before.has(key)) this.before.set(key, this.words.get(key));
   }
 
   /** As it was before the purchase. */

@@ -252,9 +252,10 @@ function feedersOf(
   const direct = feeding.filter(({ first }) => !isOrdinary(first));
   // What people do all the time writes much that others read: it counts where nothing else does, and balances change.
   if (direct.length === 0) return movesBalances(call) ? feeding.filter(({ first }) => isTransfer(first)) : [];
-  const behind = usable.filter(
-    (one) => !direct.includes(one) && !isOrdinary(one.first) && direct.some(({ first }) => feeds(one.first, first)),
-  );
+  // Whoever may make a call already need not be appointed first.
+  const isBehind = (one: Ways) =>
+    direct.some(({ first, went }) => feeds(one.first, first) && !(went && appoints(one.first)));
+  const behind = usable.filter((one) => !direct.includes(one) && !isOrdinary(one.first) && isBehind(one));
   const rank = ({ first }: Ways) => (isAlike(first, call) ? 0 : appoints(first) ? 2 : 1);
   const likeliest = [...direct, ...behind].toSorted((one, other) => rank(one) - rank(other));
   return inOrder(likeliest.slice(0, fuzzConfig.maxFeeders), feeds);
