@@ -19,7 +19,7 @@ import type { Accounts } from "./values.ts";
 type Payload = { readonly bytes: Hex; readonly account: Address };
 
 /** What a `bytes` argument may hold: a call that the contract passes on in its own name, words that it decodes, or code that it creates. */
-function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Figures): readonly Payload[] {
+function payloads({ holder, actor, token, pool }: Accounts, { poolBalance, balancesAt }: Figures): readonly Payload[] {
   const call = (functionName: "transfer" | "approve", amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [actor, amount] });
   const words = (...values: readonly bigint[]) => concat(values.map((value) => numberToHex(value, { size: 32 })));
@@ -28,6 +28,7 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
     { bytes: words(100n), account: holder },
     { bytes: words(BigInt(holder), 1n), account: holder },
     { bytes: REFUSING_INIT, account: holder },
+    ...(balancesAt ? [{ bytes: emptyingInit(slotOf(balancesAt, holder)), account: holder }] : []),
     { bytes: call("transfer", poolBalance / 2n), account: pool },
     { bytes: call("approve", maxUint256), account: holder },
     { bytes: pad(holder), account: token },
@@ -38,6 +39,11 @@ function payloads({ holder, actor, token, pool }: Accounts, { poolBalance }: Fig
 
 /** Makes a contract that refuses every call. */
 const REFUSING_INIT: Hex = "0x60fe60005360016000f3";
+
+/** Makes a contract that sets the word of this slot to zero, for those who run its code as their own. */
+function emptyingInit(slot: Hex): Hex {
+  return concat(["0x6025600c60003960256000f3", "0x60007f", slot, "0x5500"]);
+}
 
 /** Argument sets with a payload, where the function takes `bytes`. */
 export function withPayloads(
