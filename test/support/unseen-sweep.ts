@@ -3,12 +3,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPlace, type Place } from "../../scripts/truth/place.ts";
 import { UNSEEN as EIGHTH_ROUND } from "./strangers-eight.ts";
+import { UNSEEN as EIGHTEENTH_ROUND } from "./strangers-eighteen.ts";
 import { UNSEEN as ELEVENTH_ROUND } from "./strangers-eleven.ts";
 import { UNSEEN as FIFTEENTH_ROUND } from "./strangers-fifteen.ts";
 import { UNSEEN as FIFTH_ROUND } from "./strangers-five.ts";
 import { UNSEEN as FOURTH_ROUND } from "./strangers-four.ts";
 import { UNSEEN as FOURTEENTH_ROUND } from "./strangers-fourteen.ts";
 import { UNSEEN as NINTH_ROUND } from "./strangers-nine.ts";
+import { UNSEEN as NINETEENTH_ROUND } from "./strangers-nineteen.ts";
 import { UNSEEN as FIRST_ROUND } from "./strangers-one.ts";
 import { UNSEEN as SEVENTH_ROUND } from "./strangers-seven.ts";
 import { UNSEEN as SEVENTEENTH_ROUND } from "./strangers-seventeen.ts";
@@ -18,6 +20,7 @@ import { UNSEEN as TENTH_ROUND } from "./strangers-ten.ts";
 import { UNSEEN as THIRTEENTH_ROUND } from "./strangers-thirteen.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as TWELFTH_ROUND } from "./strangers-twelve.ts";
+import { UNSEEN as TWENTIETH_ROUND } from "./strangers-twenty.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
 import { isLongRun, oneIn } from "./sweep.ts";
 import { UNSEEN, type UnseenToken } from "./unseen.ts";
@@ -109,11 +112,14 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "DeepPool", "WeeklyBurn"),
   // Payouts on the way, a share of what circulates, two seats of one person, and volume made in circles.
   ...toldAs("MISSED", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
+  // A part that cannot move, figures of a grant or a vote that only a product brings together, and what sleeps.
+  ...toldAs("MISSED", "TranchedCredit", "LoyaltyToken", "GrantToken", "PlenumToken", "RaidToken"),
   // By another row, or as less.
   ...toldAs(
     "weak",
     "AnchorToken",
     "KeyringAuthorised",
+    "StreamPayroll",
     "PolicyToken",
     "DepthGuard",
     "EBond",
@@ -144,7 +150,8 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
     "LimitsLoosen",
     "LooseLimits",
   ),
-  ...toldAs("warned", "MoonPupFair", "PandaPlain", "DeadLevers"),
+  ...toldAs("warned", "MoonPupFair", "PandaPlain", "DeadLevers", "QuestSilver", "GiftedVerse", "HappyHourToken"),
+  ...toldAs("warned", "LeapYenCapped", "NightOwlSettled", "EmberReflect"),
   ...toldAs("warned", "AutoStakedSurplus", "DeskTokenFree", "FacetTokenFixed", "PoolShareRising", "ScaledFeesKept"),
   ...toldAs(
     "warned",
@@ -180,6 +187,9 @@ const byStrangers = [
     FIFTEENTH_ROUND,
     SIXTEENTH_ROUND,
     SEVENTEENTH_ROUND,
+    EIGHTEENTH_ROUND,
+    NINETEENTH_ROUND,
+    TWENTIETH_ROUND,
   ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */
@@ -209,6 +219,7 @@ const SHOWING: ReadonlySet<string> = new Set([
     "GaslessRouter",
   ],
   ...["TurnstileCoin", "ZeroTaxDay", "ModularMeow", "CouncilFee", "ClearingCoin", "SeasonalCoin", "FloorRaiser"],
+  ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
