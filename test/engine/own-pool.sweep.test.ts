@@ -67,7 +67,7 @@ describe("a token whose opening makes its pool", () => {
       [
         "OwnPoolTrap",
         "holders-cannot-sell",
-        /every sale failed.*We simulated opening trading before our tests.*openTrading\(\)/,
+        /every sell failed.*We simulated opening trading before our tests.*openTrading\(\)/,
       ],
       [
         "OwnPoolList",

@@ -62,7 +62,7 @@ describe("the page of a report", () => {
     for (const words of [
       "HONEYPOT: SWEET – Assay",
       "You can buy it. You cannot sell it.",
-      "We bought on Uniswap V2, but every sale failed.",
+      "We bought on Uniswap V2, but every sell failed.",
       "refused",
       "Pancake: TRANSFER_FAILED",
       "The owner can raise the selling tax to 99%",

@@ -70,11 +70,11 @@ test.each(oneIn(5, HOOKED, 1))("a hook that %s", async (_, name, args, permissio
 
 test("a toll is told at its height of today, and at the most that its owner can take", async () => {
   const now = await audited(await hooked("HookCanTax", [4_000n], TAKES));
-  expect(sentenceOf(now)).toMatch(/the pool's hook takes 40% of buys and 40% of sales/);
+  expect(sentenceOf(now)).toMatch(/the pool's hook takes 40% of buys and 40% of sells/);
   expect(proofsOf(now)).toMatchObject([{ claim: [{}, {}, { code: "no-more-than" }] }]);
   const later = await audited(await hooked("HookCanTax", [100n], TAKES));
   expect(sentenceOf(later)).toMatch(
-    /^The owner \(.*\) can call .*\. When we simulated that, the pool's hook took 89\.9% of the same test sale, the most in our tests\.$/,
+    /^The owner \(.*\) can call .*\. When we simulated that, the pool's hook took 89\.9% of the same test sell, the most in our tests\.$/,
   );
 });
 
@@ -85,7 +85,7 @@ test("a hook is told by whose it is where its launchpad says so, and tried all t
   await send(local.client, launchpad, "function use(address)", [hook]);
   const named = await audited(hook);
   expect(named.pools[0]?.hook).toEqual({ address: hook.toLowerCase(), name: "A launchpad" });
-  expect(sentenceOf(named)).toMatch(/the pool's hook \(A launchpad\) takes 39% of buys and 39% of sales/);
+  expect(sentenceOf(named)).toMatch(/the pool's hook \(A launchpad\) takes 39% of buys and 39% of sells/);
 });
 
 /** As launchpads' hooks do: each is told as what it is, and nothing of it as a trap. */
@@ -100,7 +100,7 @@ const LAUNCHED = [
     [
       [
         "hook-can-tax",
-        /(80|79\.\d)% of buys and (80|79\.\d)% of sales\. After 1 hour, it takes 0% of buys and 0% of sales\./,
+        /(80|79\.\d)% of buys and (80|79\.\d)% of sells\. After 1 hour, it takes 0% of buys and 0% of sells\./,
       ],
     ],
   ],
@@ -110,7 +110,7 @@ const LAUNCHED = [
     [true],
     HOOKS.beforeSwap,
     3000,
-    [["sales-need-waiting", /Selling fails for up to 1 hour after buying/]],
+    [["sales-need-waiting", /You have to wait up to 1 hour after buying/]],
   ],
   [
     "opens half an hour later",

@@ -31,17 +31,17 @@ describe("contract-money-can-be-taken", () => {
       [
         "AnybodyTakes",
         "1",
-        /^warning: Anyone can call .*\. In our test, that call sent 100% of the native coins in the contract to the caller\. That's 10% of the pool's money\.$/,
+        /^warning: Anyone can call .*\. In our test, that call sent 100% of the coins in the contract to the caller\. That's 10% of the pool's money\.$/,
       ],
       [
         "FounderTakes",
         "8",
-        /^danger: The owner \(.*\) can call .*\. In our test, that call sent (?:over 99\.9|100)% of the native coins in the contract to .*\. That's (?:79\.9|80)% of the pool's money\.$/,
+        /^danger: The owner \(.*\) can call .*\. In our test, that call sent (?:over 99\.9|100)% of the coins in the contract to .*\. That's (?:79\.9|80)% of the pool's money\.$/,
       ],
       [
         "TwoTake",
         "8",
-        /^warning: The owner \(.*\) can call .*\. In our test, that call sent 50% of the native coins in the contract to the caller\. That's 40% of the pool's money\.$/,
+        /^warning: The owner \(.*\) can call .*\. In our test, that call sent 50% of the coins in the contract to the caller\. That's 40% of the pool's money\.$/,
       ],
     ] as const),
   )("%s is told", async (name, ether, sentence) => {

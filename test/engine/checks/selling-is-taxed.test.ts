@@ -54,7 +54,7 @@ describe("selling-is-taxed", () => {
       message: { taxBps: 9_000, smallerBps: 0, waiting: null },
     });
     expect(inWords(sellingIsTaxed.run(evidenceOf(evidence)))).toMatchObject({
-      sentence: "The sell tax is 90%. For smaller sales, it's 0%.",
+      sentence: "The sell tax is 90%. For smaller sells, it's 0%.",
     });
   });
 

@@ -127,7 +127,7 @@ describe("a node that can do less", () => {
     const sentenceOf = (id: string) => rows.find((row) => row.id === id)?.sentence;
     for (const id of ["balance-shrinks-alone", "odd-token"])
       expect(sentenceOf(id)).toMatch(/The node simulates at most 256 blocks\./);
-    expect(sentenceOf("tax-changes-later")).toBe("No test sale went through.");
+    expect(sentenceOf("tax-changes-later")).toBe("None of our test sells went through.");
     const proofs = rows.flatMap(({ proofs }) => proofs);
     expect(proofs.length).toBeGreaterThan(2);
     for (const proof of JSON.parse(JSON.stringify(proofs))) {

@@ -30,7 +30,7 @@ test("a tax that is shared is told with what moves it", () => {
     inWords(sellingIsTaxed.run(evidenceOf({ trades: [taxed], ordinary: { ...ordinary, sharesFees: shares } })));
   expect(told(true)).toMatchObject({
     sentence: expect.stringMatching(
-      /Holders share part of the tax, so a sale may cost a few tenths of a percent more or less\.$/,
+      /Holders share part of the tax, so a sell may cost a few tenths of a percent more or less\.$/,
     ),
   });
   expect(told(false)).toMatchObject({ sentence: expect.not.stringMatching(/share/) });

@@ -28,7 +28,7 @@ export const danger: Report = {
   verdict: "danger",
   honeypot: true,
   headline: "You can buy it. You cannot sell it.",
-  evidence: "We bought on Uniswap V2, but every sale failed.",
+  evidence: "We bought on Uniswap V2, but every sell failed.",
   remedies: {
     outcome: "tried",
     sentence: "Renouncing would end 2 of 3 powers; the taking of tokens stays with 0x0De4…0BaD.",

@@ -124,7 +124,7 @@ export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } 
       "hidden mint": "tokens can be minted in secret",
       "balances can be set": "balances can be overwritten",
       "balances can be taken": "holders' tokens can be taken",
-      "allowances can be set": "the token can approve spenders of your tokens",
+      "allowances can be set": "the token can let others spend your tokens",
       "limit can be changed": "the limit can be changed",
       "ownership can be renounced": "ownership can be renounced",
       "signed approvals": "approvals can be signed off-chain",

@@ -84,7 +84,7 @@ const origins = createOrigins(
       young: "The token is less than an hour old",
       old: (seconds) => `The token is only ${duration(seconds)} old`,
       sentence: (seconds, maker, creator) =>
-        `The token was created ${seconds < 1 ? "less than a second" : duration(seconds)} ago${creator ? ` by ${creator}` : ""}${maker ? ` using ${maker}` : ""}.`,
+        `The token was ${seconds < 1 ? "just created" : `created ${duration(seconds)} ago`}${creator ? ` by ${creator}` : ""}${maker ? ` using ${maker}` : ""}.`,
       transactions: (transactions) =>
         `Its creator has only ever sent ${count(transactions, { one: "# transaction", other: "# transactions" })}.`,
       dangerous: (dangerous) =>
@@ -130,7 +130,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "The token's events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In our test ${STEPS[step]}, the transfer events showed ${events} raw units, but the balance changed by ${balance}.`,
+      `In our test ${STEPS[step]}, Transfer events showed ${events} raw units, but the balance changed by ${balance}.`,
   },
   "approval-not-told": {
     headline: "Events don't show what you approved",

@@ -95,8 +95,8 @@ export const asides = createAsides(
       `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity would be locked forever.`,
     "not-mended": ({ powers }) =>
       count(powers, {
-        one: "Admins have one power over this token. We found no way to revoke it.",
-        other: "Admins have # powers over this token. We found no way to revoke any of them.",
+        one: "The token has one admin power. We found no way to revoke it.",
+        other: "The token has # admin powers. We found no way to revoke any of them.",
       }),
     mended: (how, ends, powers) =>
       `${how} would remove ${ends === powers ? count(powers, { one: "the token's only admin power", other: "all # of the token's admin powers" }) : `${ends} of the token's ${powers} admin powers`}.`,
@@ -207,7 +207,7 @@ export const failures: Sentences<Failure> = {
   "no-source-server": "This service doesn't look up verified source code.",
   "no-source-server-answered": "No source code server answered.",
   "no-index": "This service doesn't keep an index of tokens.",
-  "little-to-compare-with": "We haven't audited enough tokens to compare this one to yet.",
+  "little-to-compare-with": "We haven't audited enough tokens yet to compare this one.",
   "index-unreachable": "We couldn't reach the index of tokens.",
   "helper-refused": ({ helper, status }) => `${helper} answered with status ${status}.`,
   "helper-sent-too-much": ({ helper }) => `${helper} sent too much data.`,
@@ -322,7 +322,7 @@ export const failures: Sentences<Failure> = {
   "selling-tax-unmeasured": "None of our test sells went through, so we couldn't measure the tax.",
   "holders-tax-unmeasured": "None of the holders' sells went through, so we couldn't measure the tax.",
   "sales-may-be-counted": "Transfers enforce a running limit that our tests never reached.",
-  "later-tax-unmeasured": "We couldn't measure today's tax, so we had nothing to compare later taxes to.",
+  "later-tax-unmeasured": "We couldn't measure the current tax, so we can't tell whether it changes later.",
   "circumstances-uncompared": "We couldn't measure what a trade costs under all conditions.",
   "gas-without-purchase": "We couldn't buy any tokens, so we couldn't measure gas.",
   "no-pool-to-trade-in": "There's no pool to trade in.",

@@ -232,7 +232,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Selling works now, but it'll stop working after ${duration(seconds)}${idle ? " if nobody trades" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
-    headline: "Selling stops once the pool grows",
+    headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
       `Selling works now, but it stops once others' buys reach ${times}× the pool's liquidity${because(reason)}.`,
   },
@@ -246,12 +246,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ partBps }) => `Once you buy again, you can only sell ${percent(partBps)} of your bag at a time.`,
   },
   "exit-closes-after-trades": {
-    headline: "Selling stops once others have traded",
+    headline: "You can't sell once others have traded",
     sentence: ({ times, reason }) =>
       `Selling works now, but it stopped in our test after ${times} more wallets traded${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
-    headline: "Selling stops once others get airdrops",
+    headline: "You can't sell once others get airdrops",
     sentence: ({ times, reason }) =>
       `Selling works now, but it stopped in our test after airdrops to ${times} wallets${because(reason)}.`,
   },
@@ -260,11 +260,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ reason }) => `Selling works after one buy, but stops working after a second${because(reason)}.`,
   },
   "approval-leaves-nothing": {
-    headline: "You can't approve this token, so you can't sell it",
+    headline: "You can't approve it, so you can't sell",
     sentence: "Approving the router seems to work, but the token doesn't save the approval.",
   },
   "approval-fails": {
-    headline: "You can't approve this token, so you can't sell it",
+    headline: "You can't approve it, so you can't sell",
     sentence: ({ reason }) => `You can't approve the router to sell your tokens${because(reason)}.`,
   },
   "works-otherwise": {
