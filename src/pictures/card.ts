@@ -72,8 +72,9 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
 
 function adviceOf(report: Report): string | null {
   const { advice } = pictureWords(report.language).card;
-  if (!isTraded(report)) return advice.notTraded;
-  return report.verdict === "clear" ? null : advice[report.verdict];
+  const { verdict } = report;
+  if (!isTraded(report) && verdict !== "danger") return advice.notTraded;
+  return verdict === "clear" ? null : advice[verdict];
 }
 
 function sellFigure({ story, language }: Report, tone: Verdict): CardFigure {

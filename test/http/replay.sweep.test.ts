@@ -255,7 +255,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
       [
         "says markup",
         () => failing("<img src=x onerror=alert(1)>\u202e\u0000"),
-        /^– It refused eth_chainId: “<img src=x onerror=alert\(1\)>”$/,
+        /^– The node refused eth_chainId: “<img src=x onerror=alert\(1\)>”$/,
       ],
       ["answers without end", () => ({ result: "0".repeat(9_000_000) }), /^– Its answer was far too large/],
       [
@@ -276,7 +276,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     const { page } = await open("selling-is-taxed");
     const words = "too many arguments, want at most 2";
     await replayOn(page, await node((body) => (RUNNING.has(body.method) ? failing(words) : honest(body))));
-    await page.getByText(`It refused eth_call: “${words}”`).waitFor();
+    await page.getByText(`The node refused eth_call: “${words}”`).waitFor();
   });
 
   testSome("asks a node that is asked too often once more, and then says so", async () => {
@@ -298,7 +298,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     await expect.poll(() => asked).toBeGreaterThan(0);
     await page.clock.fastForward(1_500);
-    expect(await outcomeOf(page)).toMatch(/^– It doesn't take any more requests right now/);
+    expect(await outcomeOf(page)).toMatch(/^– The node isn't taking any more requests right now/);
   });
 
   testSome("tells of a node that hangs when its time is over", async () => {

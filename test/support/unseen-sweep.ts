@@ -97,7 +97,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
   // Inputs that are not solved for.
   ...toldAs("MISSED", "OnyxToken", "H13ZeroCommand"),
-  ...toldAs("MISSED", "H22Kits", "CohortLedger", "LotteryLedger", "WalletPermits"),
+  ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "WalletPermits"),
   // Coins that lie elsewhere, payments that count twice, what sales use up, links and roles at once, votes over days, and shares of a vault.
   ...toldAs("MISSED", "HarbourLamp", "HoneyJar", "FuelCell", "FoyerMirror", "ScoredToken"),
   ...toldAs("MISSED", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
@@ -149,7 +149,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
     "LimitsLoosen",
     "LooseLimits",
   ),
-  ...toldAs("warned", "MoonPupFair", "PandaPlain", "DeadLevers", "QuestSilver", "GiftedVerse"),
+  ...toldAs("warned", "MoonPupFair", "PandaPlain", "DeadLevers", "NoSandwich", "QuestSilver", "GiftedVerse"),
   ...toldAs("warned", "LeapYenCapped", "NightOwlSettled", "EmberReflect"),
   ...toldAs("warned", "AutoStakedSurplus", "DeskTokenFree", "FacetTokenFixed", "PoolShareRising", "ScaledFeesKept"),
   ...toldAs(

@@ -301,6 +301,8 @@ export const fuzzConfig = {
   notableLossBps: 100,
   /** Rise of a tax that counts. Less is the difference that a pool's price makes between two quotes. */
   notableTaxBps: 50,
+  /** By so much more is a later tax told in place of the first one. */
+  worseTaxBps: 1_000,
   /** Slack between two measurements of one tax, as proofs state them. */
   taxSlackBps: 100,
   /** What one call does alone counts as all that a longer sequence does from this share of it on: the rest is measuring. */

@@ -125,7 +125,7 @@ describe("balances without events are", () => {
     const { "events-lie": lie } = await found(token);
     const [, events, changed] =
       lie?.match(
-        /^warning: In our test transfer, the events say (\d+) raw units moved, but the balance changed by (\d+)\.$/,
+        /^warning: In our test transfer, Transfer events showed (\d+) raw units, but the balance changed by (\d+)\.$/,
       ) ?? [];
     expect(BigInt(events ?? 0)).toBeGreaterThan(0n);
     expect(BigInt(changed ?? 0) / 2n).toBe(BigInt(events ?? 0));

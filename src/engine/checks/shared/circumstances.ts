@@ -220,8 +220,13 @@ export function compareCode(
   const differing = steps.find(({ withCode, without }) => withCode !== without);
   if (!differing) return;
   const { step, mark, contractMark, without } = differing;
-  // People who only have to wait can sell: how long, another check tells.
-  if (step === "sell" && !without && sales.some(({ sold }) => sold.ok)) return;
+  if (step === "sell" && !without && sales.some(({ sold }) => sold.ok)) {
+    // How long people have to wait another check tells, but where it is for this block alone.
+    const proof = showing([usual.replay, replay], [succeeds(contractMark), fails(mark)]);
+    return sales[0]?.sold.ok
+      ? executed("warning", { code: "sale-fails-in-same-block", reason: null }, proof)
+      : undefined;
+  }
   const conditions = without ? [fails(contractMark), succeeds(mark)] : [succeeds(contractMark), fails(mark)];
   return executed(
     without ? "warning" : "danger",

@@ -1,7 +1,6 @@
 // What powers do, as findings: the worst use of those that a row asks about, how bad it is, and why nothing can be said where not all was
 // seen. A row gives its question and the powers that it tells of; a finding comes out, why it is unknown, or nothing.
 import { type Address, keccak256, numberToHex, toRlp } from "viem";
-import { TRANSFERS } from "../../bytecode/index.ts";
 import { type Unknown, unknown } from "../../core/read.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import {
@@ -65,20 +64,29 @@ function isOverHook(
 
 /** Powers that strangers do not have, and that hurt a holder. */
 export function powersOfInsiders({ harmful }: Powers): PowerOutcome[] {
-  // Of transfers, which everyone makes, it depends on what they do.
-  const nameOf = ({ calls, violation: { kind } }: PowerOutcome) =>
-    calls.map(({ target, selector }) => `${target}${selector}${TRANSFERS.has(selector) ? kind : ""}`).join();
-  const open = new Set(harmful.filter(({ holder }) => holder.anyone).map(nameOf));
+  const nameOf = ({ calls }: PowerOutcome, kind: Kind) =>
+    [kind, ...calls.map(({ target, selector }) => `${target}${selector}`)].join();
+  const isGrave = ({ mitigation, violation }: PowerOutcome) =>
+    mitigation?.kind !== "paid" && !isExpected(violation) && !isSmallTax(violation);
+  const byAnyone = harmful.filter((outcome) => outcome.holder.anyone && isGrave(outcome));
+  // Who loses everything cannot sell either.
+  const open = new Set(
+    byAnyone.flatMap((outcome) => {
+      const { kind } = outcome.violation;
+      return (LOSSES.has(kind) ? [kind, "blocked" as const] : [kind]).map((each) => nameOf(outcome, each));
+    }),
+  );
   return harmful.filter(
     (outcome) =>
       isAlive(outcome.holder) &&
       !outcome.command &&
-      !open.has(nameOf(outcome)) &&
-      outcome.mitigation?.kind !== "paid" &&
-      !isExpected(outcome.violation) &&
-      !isSmallTax(outcome.violation),
+      !outcome.holder.anyone &&
+      !open.has(nameOf(outcome, outcome.violation.kind)) &&
+      isGrave(outcome),
   );
 }
+
+const LOSSES: ReadonlySet<Kind> = new Set<Kind>(["taken", "burnt", "drained"]);
 
 /** A buyer of new tokens can as well buy from the pool; and what the supply counts is known to come. */
 function isExpected(violation: Violation): boolean {

@@ -166,13 +166,16 @@ function isMet(
   const couldTrade = result ? result.known && result.value.ok : false;
   if (oracleOf(violation).hits === "trades" && !couldTrade) return true;
   // Where only so many may sell, the holder may still have been the first.
-  if (oracleOf(violation).stopsSales?.(violation) && othersSold(usual) && !othersSold(used)) return true;
+  if (oracleOf(violation).stopsSales?.(violation) && didOthersSell(usual) === true && didOthersSell(used) === false)
+    return true;
   return effectsUpon(context, uses, used, usual).some((each) => oracleOf(each).hits === oracleOf(violation).hits);
 }
 
-function othersSold({ observed: { bystander } }: PeoplesTrades): boolean {
-  const sold = bystander.known && bystander.value?.sale?.sold;
-  return sold ? sold.known && sold.value.ok : false;
+/** `undefined`: they did not buy, or it was not seen. */
+function didOthersSell({ observed: { bystander } }: PeoplesTrades): boolean | undefined {
+  if (!bystander.known || !bystander.value) return undefined;
+  const { bought, sale } = bystander.value;
+  return bought.known && bought.value.ok && sale?.sold.known ? sale.sold.value.ok : undefined;
 }
 
 function reachSent(reach: PeoplesTrades["observed"]["reach"]) {

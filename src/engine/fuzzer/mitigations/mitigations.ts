@@ -17,7 +17,7 @@ import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
-import { asTimePasses, type Later, type Passing } from "../time/passing-time.ts";
+import { asTimePasses, type Later, type Passing, type Went } from "../time/passing-time.ts";
 import { findPayments } from "./payments.ts";
 
 /** A lock of one block cannot be kept up. One of a day that cannot be renewed is waited out. */
@@ -129,6 +129,9 @@ async function whetherEnding(
   boughtAmount: bigint,
 ): Promise<Endings> {
   if (boughtAmount === 0n) return { found: [], untried: [], unending: [] };
+  // Where everyone was locked, it counts who else can sell without the calls at each time.
+  const isOfAll = ({ violation }: FoundViolation) => oracleOf(violation).stopsSales?.(violation) ?? false;
+  const usual = harms.some(isOfAll) ? asTimePasses(context, [], { boughtAmount }) : null;
   const seen = await Promise.all(
     harms.map(async (harm) => {
       const uses = settledUses(harm);
@@ -139,9 +142,10 @@ async function whetherEnding(
       return { harm, once, renewed };
     }),
   );
+  const without = await usual;
   return {
     found: seen.flatMap(({ harm, once, renewed }): [Violation, ProvenMitigation][] => {
-      const others = oracleOf(harm.violation).stopsSales?.(harm.violation) ? "too" : "not";
+      const others = isOfAll(harm) && without?.known ? without.value : undefined;
       const ending = once.known ? endingOf(once.value, renewed.known ? renewed.value : undefined, others) : undefined;
       if (!once.known || !ending) return [];
       const replay = replayOf(context.reader, context.scenario.token, once.value.simulation);
@@ -159,6 +163,10 @@ function isUnending({ used: [used], times }: Passing): boolean {
   return used?.known === true && used.value && times.length > 0 && isStuck;
 }
 
+function wentThrough(went: Went): boolean {
+  return went.known && went.value;
+}
+
 export type Ending = {
   readonly afterSeconds: number;
   readonly renewable: boolean;
@@ -166,34 +174,35 @@ export type Ending = {
 };
 
 /**
- * The first time at which the holder can sell again. `renewed`: the calls were made once more before each sale. `others`: whether they were
- * locked, too; then it is over when they can sell again behind the holder.
+ * The first time at which the holder can sell again. `renewed`: the calls were made once more before each sale. `usual`: what happens without
+ * the calls, where others were locked, too; then it is over when they can sell again behind the holder.
  */
-export function endingOf(
-  once: Passing,
-  renewed: Passing | undefined,
-  others: "too" | "not" = "not",
-): Ending | undefined {
+export function endingOf(once: Passing, renewed: Passing | undefined, usual?: Passing): Ending | undefined {
   const [used, mark] = [once.used[0], once.usedMarks[0]];
   if (!used?.known || !used.value || !mark) return undefined;
-  const stuck = ({ sales: { holder, bystander } }: Later) =>
-    !(holder.sold.known && holder.sold.value)
-      ? holder
-      : others === "too" && bystander.sold.known && !bystander.sold.value
-        ? bystander
-        : undefined;
-  const place = once.times.findIndex((time) => !stuck(time));
+  const stuckAt = ({ sales: { holder, bystander } }: Later, index: number) => {
+    if (!wentThrough(holder.sold)) return holder;
+    const sells = usual?.times[index]?.sales.bystander.sold;
+    const isShut = wentThrough(bystander.bought) && bystander.sold.known && !bystander.sold.value;
+    return isShut && sells && wentThrough(sells) ? bystander : undefined;
+  };
+  const place = once.times.findIndex((time, index) => !stuckAt(time, index));
   const first = once.times[place];
   if (!first) return undefined;
   const again = renewed?.times[place];
   // What was not seen counts as so.
   const isAgain = !(again?.again[0]?.known && !again.again[0].value);
-  const isStuck = !(again?.sales.holder.sold.known && again.sales.holder.sold.value);
-  const before = once.times.slice(0, place).flatMap((time) => stuck(time)?.marks.sold ?? []);
+  const isStuck = !again || stuckAt(again, place) !== undefined;
+  const before = once.times.slice(0, place).flatMap((time, index) => stuckAt(time, index)?.marks.sold ?? []);
   return {
     afterSeconds: first.seconds,
     renewable: isAgain && isStuck,
-    shows: [succeeds(mark), ...before.map(fails), succeeds(first.sales.holder.marks.sold)],
+    shows: [
+      succeeds(mark),
+      ...before.map(fails),
+      succeeds(first.sales.holder.marks.sold),
+      ...(usual && wentThrough(first.sales.bystander.sold) ? [succeeds(first.sales.bystander.marks.sold)] : []),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Code } from "../../facts/facts.ts";
 import { fuzzConfig } from "../config.ts";
 import { unfollowedIn, unreadOf } from "../functions.ts";
 import { type Call, type FunctionKey, functionKey, type NamedCall, nameCall } from "../model/call.ts";
-import { type Actor, buyingIn, isOrdinary } from "../model/call-sequence.ts";
+import { type Actor, buyingIn } from "../model/call-sequence.ts";
 import type { Exploration, ProvenViolation, Unreached } from "../model/found.ts";
 import type {
   ExtractionOutcome,
@@ -124,7 +124,9 @@ function toHolder({ authority, address, kind, role, named }: Actor): PowerHolder
 
 function callsOf({ address }: Actor, uses: readonly Call[], coin: string): readonly NamedCall[] {
   const isResold = buyingIn(uses) === "resold";
-  const told = uses.filter((use) => !use.trade || (isResold && !isOrdinary(use)));
+  // A sale comes with its approvals.
+  const isSale = (use: Call, place: number) => use.trade && !uses[place + 1]?.trade;
+  const told = uses.filter((use, place) => !use.trade || (isResold && isSale(use, place)));
   return told.map((use) => nameCall(use, coin, address));
 }
 

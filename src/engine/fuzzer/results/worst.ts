@@ -72,7 +72,6 @@ function isLonger(
     ({ execution: other, violation: same }) =>
       other.uses.length > 1 &&
       other.uses.length < uses.length &&
-      other.actor === actor &&
       other.uses.every((use) => uses.includes(use)) &&
       variantOf(same) === variantOf(violation) &&
       isAsMuch(same, violation),

@@ -10,9 +10,9 @@ import type { World } from "./world.ts";
 const SOME_CODE = 1_000n;
 const CALL_KINDS = 8;
 
-/** What may be otherwise in another state, though all that it is asked with is the same. */
-/** What the call names itself. */
+/** What the call's own data names. */
 const NAMED = opsOf(Op.Calldata, Op.CalldataAt);
+/** What may be otherwise in another state, though all that it is asked with is the same. */
 const STORED = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
 
 const OTHER = Symbol("of-arguments");

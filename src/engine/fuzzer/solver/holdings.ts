@@ -58,9 +58,9 @@ const SUM_AT = 36;
 /** Puts what was written into the storage that is solved with. */
 export function note({ world }: Solver, contract: bigint, written: readonly Written[]): void {
   for (const { slot, offset, size, value } of written) {
-    const key = keyOf(contract, slot);
     const mask = maskOf(size) << BigInt(offset);
-    world.words.set(key, ((world.word(contract, slot) ?? 0n) & ~mask) | ((value << BigInt(offset)) & mask));
+    const before = world.words.get(keyOf(contract, slot)) ?? 0n;
+    world.suppose(contract, slot, (before & ~mask) | ((value << BigInt(offset)) & mask));
   }
 }
 

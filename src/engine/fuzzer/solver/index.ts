@@ -39,6 +39,7 @@ export async function solve(problem: Problem): Promise<Solved> {
     world.missing.clear();
     world.uncoded.clear();
     isFixed = problem.isWhole && isFixedIn(world, problem);
+    world.unsuppose();
     world.owners = undefined;
     proposed = proposedIn(world, problem);
     if (

@@ -4,7 +4,14 @@ import type { Hex } from "viem";
 import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
-import { type Condition, delegationsIn, NO_SELECTOR, type SolvableFunction, type SolvablePath } from "./contracts.ts";
+import {
+  type Condition,
+  type Contract,
+  delegationsIn,
+  NO_SELECTOR,
+  type SolvableFunction,
+  type SolvablePath,
+} from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import { type Aim, distanceOf, FigureSearch, mayTakeSearch } from "./search.ts";
 import type { Solver, Way } from "./solve.ts";
@@ -79,7 +86,11 @@ export class Planner {
   private readonly nearFrames = new Map<string, Frame>();
   private readonly refusing = new Map<Condition, boolean>();
   /** What can write some place, as it was found for the goal, with what else the same call shall write. */
-  private readonly written = new Map<string, readonly Writing[]>();
+  private readonly written = new Map<
+    string,
+    { readonly found: readonly Writing[]; readonly others: readonly Want[] }
+  >();
+  private readonly ordered = new WeakMap<Contract, readonly SolvableFunction[]>();
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
   /** Functions by contract and selector. Whoever replaces the whole code is told of elsewhere. */
@@ -117,7 +128,7 @@ export class Planner {
     };
     const [want, ...others] = wants;
     if (!want) return [[]];
-    if (wants.some((each) => this.written.get(this.nameOf([each], before))?.length === 0)) return [];
+    if (wants.some((each) => this.written.get(this.nameOf([each], before))?.found.length === 0)) return [];
     return this.write(want, others, before)
       .flatMap(({ plan, done }) =>
         achieveRest(others.filter((other) => !done.includes(other))).map((later) => [...plan, ...later]),
@@ -128,27 +139,28 @@ export class Planner {
 
   /** Calls after which a place holds what is wanted, and which of the others do, too. What has to come before is tried the easy way first. */
   private write(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
-    if (before.brings) return this.writeAnew(want, others, before);
     const name = this.nameOf([want, ...others], before);
     const known = this.written.get(name);
-    if (known) return known;
-    const found = this.writeAnew(want, others, before);
-    // Where no effort is left, nothing is shown.
-    if (this.solver.world.effort < 0) return found;
-    this.written.set(name, found);
-    // What nobody can write alone, nobody can write with others.
-    if (found.length === 0) this.written.set(this.nameOf([want], before), found);
+    // The same wants were others before, in the same order.
+    if (known)
+      return known.found.map(({ plan, done }) => ({
+        plan,
+        done: done.map((one) => others[known.others.indexOf(one)] ?? one),
+      }));
+    const found = this.writeWithin(want, others, before);
+    // What was cut short would be so again. Where no effort is left at all, nothing is shown.
+    if (this.solver.world.effort >= 0) this.written.set(name, { found, others });
     return found;
   }
 
   private nameOf(wants: readonly Want[], { calls, places }: Before): string {
-    const named = wants.map(({ contract, slot, offset, size, value }) =>
-      [contract, slot, offset, size, value].join(":"),
+    const named = wants.map(({ contract, slot, offset, size, value, accepts }) =>
+      [contract, slot, offset, size, value, printOf(value, size, accepts)].join(":"),
     );
     return [this.isHard, calls, ...places, ...named].join(" ");
   }
 
-  private writeAnew(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
+  private writeWithin(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
     if (!this.isHard || before.calls === 0) return this.writeBy(want, others, before);
     this.isHard = false;
     const easy = this.writeBy(want, others, before);
@@ -162,14 +174,24 @@ export class Planner {
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
     const besides = before.calls === 0 ? [...others, ...this.also] : others;
-    const functions = [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])];
     const found: Writing[] = [];
-    for (const fn of functions.toSorted((one, other) => questionsOf(one) - questionsOf(other))) {
+    for (const fn of this.leastAsking(contract)) {
       if (before.calls > 0 && found.length >= solverConfig.maxPlansBefore) break;
       found.push(...this.writtenBy(freeCall(fn, want.contract), want, besides, within));
     }
     const all = found.length > 0 ? found : alone(this.writtenFor(want, within));
     return all.toSorted((one, other) => one.plan.length - other.plan.length);
+  }
+
+  /** A contract's functions, those first that ask least before they do anything. */
+  private leastAsking(contract: Contract): readonly SolvableFunction[] {
+    const functions =
+      this.ordered.get(contract) ??
+      [...contract.functions.values(), ...(contract.passing ? [contract.passing] : [])].toSorted(
+        (one, other) => questionsOf(one) - questionsOf(other),
+      );
+    this.ordered.set(contract, functions);
+    return functions;
   }
 
   /** By one function. */
@@ -660,6 +682,12 @@ function start({ fn }: Frame): State {
 
 /** The same for all that a function writes. */
 const starts = new WeakMap<SolvableFunction, State>();
+
+/** What a test lets through beside the value: tests that are the same are made anew for each state. */
+function printOf(value: bigint, size: number, accepts: Want["accepts"]): string {
+  const beside = [0n, 1n, value - 1n, value + 1n, value / 2n, value * 2n, maskOf(size)];
+  return beside.map((each) => Number(accepts(each))).join("");
+}
 
 /** How much a function asks before it does anything. */
 function questionsOf({ paths }: SolvableFunction): number {

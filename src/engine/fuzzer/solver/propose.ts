@@ -15,7 +15,7 @@ import { type Plan, Planner, type Trying } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
 import { type Frame, NOTHING, type State, type Want } from "./state.ts";
-import { keyOf, toAddress, type World } from "./world.ts";
+import { HIGHEST_SLOT, keyOf, toAddress, type World } from "./world.ts";
 
 /** `isOfHolder`: it writes something about a single holder. */
 export type Found = { readonly plan: Plan; readonly does: Goal["does"]; readonly isOfHolder: boolean };
@@ -77,16 +77,10 @@ class Round {
     // The holder buys first, which leaves the pool a little less.
     this.set(balancesOf([pool]), (scenario.route.pool.tokenReserve * solverConfig.leftInPoolBps) / BPS_BIGINT);
 
-    // Admins are taken to have tokens, but where it is about whether they get some. What they really have may win a vote.
+    // Admins are taken to have tokens, but where it is about whether they get some.
     const gaining = [BigInt(scenario.freshAccount), ...callers.slice(0, 1)];
-    const has = ({ contract, slot }: Slot) => {
-      const real = world.wordBefore(contract, slot) ?? 0n;
-      return real < supply ? real : 0n;
-    };
-    const taken = balancesOf(gaining).map((at) => holding(at, has(at) + HOLDER_BALANCE));
-    const lend = () => {
-      for (const at of balancesOf(callers)) this.set([at], has(at) > HOLDER_BALANCE ? has(at) : HOLDER_BALANCE);
-    };
+    const taken = balancesOf(gaining).map(holding);
+    const lend = () => this.set(balancesOf(callers), HOLDER_BALANCE);
     const replacing = this.group(lend, (solver) => this.replaced(solver));
     const lending = this.group(lend, (solver) => [
       ...this.goalsFor(pool, isGone, solver).map((goal): Goal => ({ ...goal, does: "drain" })),
@@ -94,7 +88,7 @@ class Round {
     ]);
     const takeBack = () => {
       lend();
-      for (const at of balancesOf(gaining)) this.set([at], has(at));
+      this.set(balancesOf(gaining), 0n);
     };
     const moving = this.group(takeBack, (solver) => [
       ...this.goalsFor(holder, isGone, solver).map((goal): Goal => ({ ...goal, also: taken })),
@@ -150,7 +144,6 @@ class Round {
       world.missing.delete(keyOf(contract, slot));
       world.leaveUnread(contract, slot);
     }
-    world.takeBack();
     const {
       balances: sums,
       notes,
@@ -159,9 +152,10 @@ class Round {
       const [purchase] = this.call(ERC20.transfer, pool, holder, HOLDER_BALANCE);
       return purchaseOf(purchase && solver.near(purchase, NOTHING, isOfSum), holder, solver);
     });
-    const slotsOf = (written: readonly { readonly slot: bigint }[]) => written.map(({ slot }) => slot);
-    world.enter(this.own.self, { entries: slotsOf(entries), notes: slotsOf(notes) });
-    note(solver, this.own.self, entries);
+    // Of a variable that was not read yet only a part would be known.
+    const own = entries.filter(({ slot }) => slot >= HIGHEST_SLOT || world.word(this.own.self, slot) !== undefined);
+    note(solver, this.own.self, own);
+    world.entered = { contract: this.own.self, slots: own.map(({ slot }) => slot) };
     return { sums, notes };
   }
 
@@ -304,8 +298,9 @@ function wordAt({ contract, slot }: Slot) {
   return { contract, slot, offset: 0, size: 256 };
 }
 
-/** The account has just what the holder had as well. */
-function holding(at: Slot, value: bigint): Want {
+/** The account has just what the holder had. */
+function holding(at: Slot): Want {
+  const value = HOLDER_BALANCE;
   return { ...wordAt(at), value, accepts: (other) => other === value };
 }
 

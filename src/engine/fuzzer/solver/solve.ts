@@ -361,7 +361,7 @@ export class Solver {
       [
         ...new Set(
           e.has(CHANGEABLE) && !this.isLength(e, frame, state)
-            ? [extreme, ...this.longAfter(bound), bound]
+            ? [extreme, ...this.longAfter(bound).filter(accepts), bound]
             : [bound, extreme],
         ),
       ]
@@ -450,7 +450,7 @@ export class Solver {
   private allOf(whole: Expr, part: Expr, frame: Frame, state: State): readonly State[] {
     const all = this.value(whole, frame, state);
     if (all === undefined || all === 0n || !part.has(CHANGEABLE)) return [];
-    const least = all - all / solverConfig.rebase;
+    const least = all - 1n - all / solverConfig.rebase;
     return this.unify(part, all - 1n, WORD, frame, state, (other) => other >= least && other <= all);
   }
 
@@ -739,7 +739,8 @@ export class Solver {
   /** The arguments that lead to what a function adds to a list, or under a number that it counts up. */
   private added(place: Expr, frame: Frame, state: State): readonly State[] {
     if (frame.data !== "free" || !place.has(HASHED)) return [];
-    return [...this.world.entered, ...this.slotsAddedBy(frame.self)]
+    const { entered } = this.world;
+    return [...(entered?.contract === frame.self ? entered.slots : []), ...this.slotsAddedBy(frame.self)]
       .flatMap((slot) =>
         this.unify(place, slot, WORD, frame, state).filter((next) => this.value(place, frame, next) === slot),
       )

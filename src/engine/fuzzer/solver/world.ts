@@ -14,7 +14,7 @@ type Hashed = { hash?: bigint | undefined; readonly longer: Map<bigint, Hashed> 
 const SIDE_BY_SIDE = -1;
 
 /** Declared variables have small numbers; accounts and hashes are larger. */
-const HIGHEST_SLOT = 1n << 64n;
+export const HIGHEST_SLOT = 1n << 64n;
 
 export class World {
   readonly contracts = new Map<bigint, Contract>();
@@ -24,8 +24,8 @@ export class World {
   readonly missing = new Map<string, { readonly contract: bigint; readonly slot: bigint }>();
   /** Words that were supposed to be otherwise, by their keys, with what stood there. */
   private readonly before = new Map<string, bigint | undefined>();
-  /** Slots outside of accounts that it writes, as into a list. */
-  entered: readonly bigint[] = [];
+  /** Slots outside of accounts that the holder's purchase writes, as into a list. */
+  entered: { readonly contract: bigint; readonly slots: readonly bigint[] } | undefined;
   /** Accounts that nothing on the chain can know yet. */
   readonly fresh: ReadonlySet<bigint>;
   /** Accounts without code. */
@@ -123,36 +123,21 @@ export class World {
     return this.hashes.get(hash);
   }
 
-  /** What the holder's purchase writes, about the holder and elsewhere. */
-  enter(contract: bigint, { entries, notes }: { readonly [Part in "entries" | "notes"]: readonly bigint[] }): void {
-    this.entered = entries;
-    for (const slot of [...entries, ...notes]) this.keep(keyOf(contract, slot));
-  }
-
   /** It is solved as if this stood there. */
   suppose(contract: bigint, slot: bigint, value: bigint): void {
     const key = keyOf(contract, slot);
-    this.keep(key);
+    if (!this.before.has(key)) this.before.set(key, this.words.get(key));
     this.words.set(key, value);
   }
 
-  /** What stands there on the chain, as far as it was read. */
-  wordBefore(contract: bigint, slot: bigint): bigint | undefined {
-    const key = keyOf(contract, slot);
-    return this.before.has(key) ? this.before.get(key) : this.words.get(key);
-  }
-
-  private keep(key: string): void {
-    if (!this.before.has(key)) this.before.set(key, this.words.get(key));
-  }
-
-  /** As it was before the purchase. */
-  takeBack(): void {
+  /** Nothing is supposed any more. */
+  unsuppose(): void {
     for (const [key, word] of this.before) {
       if (word === undefined) this.words.delete(key);
       else this.words.set(key, word);
     }
     this.before.clear();
+    this.entered = undefined;
   }
 
   /** Whether something lies under the hash of this slot alone, as the entries of a list do. */

@@ -154,9 +154,11 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
   );
   const people = [actor.address, scenario.holder];
   const failing = shutOf(tried, went, scenario).map((all) => people.flatMap((who) => patterns(about(all, who))));
-  const shut = [takingBy(actor, scenario), ...interleave(failing)];
+  const taking = takingBy(actor, scenario);
+  const shut = interleave(failing);
   // What a contract could do in its own name goes through there for sure.
-  const carriedBy = ({ target }: Call) => [...ownCalls(target, seen), ...shut].slice(0, fuzzConfig.maxCarried);
+  const carriedBy = ({ target }: Call) =>
+    [taking, ...interleave([ownCalls(target, scenario.token, seen), shut])].slice(0, fuzzConfig.maxCarried);
   const feeders = [...tried].flatMap(([key, all]): Ways[] => {
     const ways = went.get(key) ?? all;
     const [first] = ways[0]?.uses ?? [];
@@ -191,10 +193,12 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
 }
 
 /** What a contract did to the token as if it called by itself: of each function the largest figure that went through first. */
-function ownCalls(contract: Address, { worked }: Seen): readonly CallSequence[] {
+function ownCalls(contract: Address, token: Address, { worked }: Seen): readonly CallSequence[] {
   const [one] = worked.filter(({ actor }) => actor.kind === "contract" && isAddressEqual(actor.address, contract));
   if (!one) return [];
-  const ways = [...byFunction(worked, one.actor).values()].filter(([way]) => way?.uses[0] && !isOrdinary(way.uses[0]));
+  const ways = [...byFunction(worked, one.actor).values()].filter(
+    ([way]) => way?.uses[0]?.target === token && !isOrdinary(way.uses[0]),
+  );
   return interleave(ways.map((same) => same.toSorted((a, b) => (figureOf(a) > figureOf(b) ? -1 : 1)).slice(0, 2)));
 }
 
@@ -252,7 +256,7 @@ function feedersOf(
   const direct = feeding.filter(({ first }) => !isOrdinary(first));
   // What people do all the time writes much that others read: it counts where nothing else does, and balances change.
   if (direct.length === 0) return movesBalances(call) ? feeding.filter(({ first }) => isTransfer(first)) : [];
-  // Whoever may make a call already need not be appointed first.
+  // An account that may make a call already need not be appointed first.
   const isBehind = (one: Ways) =>
     direct.some(({ first, went }) => feeds(one.first, first) && !(went && appoints(one.first)));
   const behind = usable.filter((one) => !direct.includes(one) && !isOrdinary(one.first) && isBehind(one));

@@ -62,13 +62,14 @@ export const laterSales: Strategy = {
     const [little, much] = [1n, fuzzConfig.pricePurchaseTimes].map((times) => roundTrip(context, times));
     if (!little || !much) return [];
     const { stranger } = little;
+    const sold = little.sale(1n);
     return [
-      { actor: stranger, uses: [little.bought, ...little.sale(1n)], withTokens: true },
+      { actor: stranger, uses: [little.bought, ...sold], withTokens: true },
       { actor: stranger, uses: [much.bought, ...asMuchAsPasses(much)], withTokens: true },
       ...fewOfEach(lowestFirst(steering(context, chosen)), 1).map(
         ({ actor, uses }): CallSequence => ({
           actor,
-          uses: [little.bought, ...uses, ...little.sale(1n)],
+          uses: [little.bought, ...uses, ...sold],
           withTokens: true,
         }),
       ),
@@ -81,7 +82,8 @@ function asMuchAsPasses({ got, sale }: { readonly got: bigint; readonly sale: (p
   const high = (got * 85n) / 100n;
   return sale(85n).map((call): Call => {
     const place = call.data.indexOf(numberToHex(high, { size: 32 }).slice(2));
-    return place < 0 ? call : { ...call, search: { low: high / 1_000n, high, at: [place / 2 - 1] } };
+    const isFound = place > 0 && place % 2 === 0 && high > 0n;
+    return isFound ? { ...call, search: { low: high / 1_000n, high, at: [place / 2 - 1] } } : call;
   });
 }
 

@@ -66,7 +66,7 @@ function unseenOf({ actor, uses }: CallSequence, failed: Read<unknown> | undefin
 
 type LateViolation = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
 
-/** The first time at which a sale that worked without the calls fails with them, or is taxed more. A tax may rise on: then the highest. */
+/** The first time at which a sale that worked without the calls fails with them, or is taxed more. A tax may rise on: then the first of the highest. */
 export function lateViolation(used: Passing, usual: Passing): LateViolation | undefined {
   let found: LateViolation | undefined;
   for (const index of used.times.keys()) {
@@ -79,7 +79,7 @@ export function lateViolation(used: Passing, usual: Passing): LateViolation | un
 
 function isWorse(one: Violation, other: Violation): boolean {
   if (one.kind !== "taxed" || other.kind !== "taxed") return true;
-  return one.afterBps >= other.afterBps + fuzzConfig.notableTaxBps;
+  return one.afterBps >= other.afterBps + fuzzConfig.worseTaxBps;
 }
 
 function violationAt(index: number, used: Passing, usual: Passing): LateViolation | undefined {
