@@ -257,7 +257,7 @@ describe.skipIf(!browser)("a proof replayed in a page", () => {
         () => failing("<img src=x onerror=alert(1)>\u202e\u0000"),
         /^– The node refused eth_chainId: “<img src=x onerror=alert\(1\)>”$/,
       ],
-      ["answers without end", () => ({ result: "0".repeat(9_000_000) }), /^– Its answer was far too large/],
+      ["answers without end", () => ({ result: "0".repeat(9_000_000) }), /^– The node's answer was far too large/],
       [
         "answers nonsense",
         () => ({ result: { toString: 1 } }),

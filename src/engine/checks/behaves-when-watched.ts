@@ -102,6 +102,8 @@ function byLuck(finding: Finding): Finding {
     case "works-by-code":
     case "works-otherwise":
       return { ...finding, severity: "danger", message: { code: "works-by-luck", step: message.step } };
+    case "sale-fails-in-same-block":
+      return { ...finding, severity: "danger", message: { code: "works-by-luck", step: "sell" } };
     case "costs-people-otherwise":
       return costingByLuck(finding, message.deal, [message.ordinaryBps, message.codeBps]);
     case "costs-otherwise":

@@ -38,7 +38,7 @@ export type Clue =
   | "reads-balances"
   /** Transfers write something about accounts besides their balances. */
   | "records-accounts"
-  /** Transfers write something besides balances and allowances, such as how much was sold today. */
+  /** Transfers write something besides balances and allowances that they also ask for, such as how much was sold today. */
   | "keeps-count"
   /** What is told of balances, or the code that tells it, may be another contract's. */
   | "asks-for-balances"
@@ -97,7 +97,11 @@ export function cluesOf(
     "reads-own-balance": hasOneOf(code, SELFBALANCE, BALANCE),
     "reads-balances": hasOneOf(code, BALANCE),
     "records-accounts": transfersWrite(code, ({ role, variable }) => role === "other" && isOfMany(variable)),
-    "keeps-count": transfersWrite(code, ({ role }) => role === "other"),
+    "keeps-count": transfersWrite(
+      code,
+      ({ role, variable }, { guards }) =>
+        role === "other" && guards.some(({ variables }) => variables.includes(variable)),
+    ),
     "asks-for-balances": asksForBalances(code),
     "asks-other-tokens": asksOtherTokens(code),
     "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
@@ -171,9 +175,12 @@ function calls(code: Code, ...selectors: readonly Hex[]): boolean {
   );
 }
 
-function transfersWrite(code: Code, is: (write: FunctionBehaviour["writes"][number]) => boolean): boolean {
+function transfersWrite(
+  code: Code,
+  is: (write: FunctionBehaviour["writes"][number], transfer: FunctionBehaviour) => boolean,
+): boolean {
   const transfers = behavioursOf(code).flatMap(({ functions }) => transfersIn(functions));
-  return transfers.some(({ writes, complete }) => !complete || writes.some(is));
+  return transfers.some((transfer) => !transfer.complete || transfer.writes.some((write) => is(write, transfer)));
 }
 
 /** Functions that write what transfers read. Where code could not be read to its end, and in other contracts, every function may. */
