@@ -132,6 +132,8 @@ export const fuzzConfig = {
   /** Purchases and sales that move the price, alone and with what notes it; and how many times the pool's money is paid. */
   maxMovedPrices: 6,
   pricePurchaseTimes: 2n,
+  /** Calls between a stranger's purchase and its sale, and these two alone. */
+  maxSoldAfter: 14,
 
   // Phase "combine": calls joined to a purchase in the same wave.
 
@@ -141,12 +143,9 @@ export const fuzzConfig = {
   maxBoughtAfter: 37,
   /** Ways of one function among these. */
   waysBoughtAfter: 3,
-  /** Calls between a stranger's purchase and its sale, and these two alone. */
-  maxSoldAfter: 14,
-  /** Sequences of several functions at their smallest figures, one of each admin; functions of each; and parts of those that do harm. */
+  /** Sequences of several functions at their smallest figures, one of each admin; and functions of each. */
   maxSmallestTogether: 4,
   maxTogether: 6,
-  maxFewerTogether: 40,
   /** Transfers in one block, by each actor, and by a holder to itself. Code that counts further is missed. Each adds about 60,000 gas. */
   repeatedTransfers: 12,
 
@@ -181,6 +180,8 @@ export const fuzzConfig = {
   maxWorstFigures: Number.POSITIVE_INFINITY,
   /** Functions whose highest figure at which people still sell, or smallest accepted figure, is searched. Each takes up to 128 tries. */
   maxFigureSearches: 24,
+  /** Parts of several calls that do harm together. */
+  maxFewerTogether: 40,
   /** A loss or tax of this is as bad as can be, and is not made worse. */
   enoughBps: 9_900,
   /** So many times the supply is made: as bad as can be. */

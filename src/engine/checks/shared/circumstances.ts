@@ -220,19 +220,14 @@ export function compareCode(
   const differing = steps.find(({ withCode, without }) => withCode !== without);
   if (!differing) return;
   const { step, mark, contractMark, without } = differing;
-  if (step === "sell" && !without && sales.some(({ sold }) => sold.ok)) {
-    // How long people have to wait another check tells, but where it is for this block alone.
-    const proof = showing([usual.replay, replay], [succeeds(contractMark), fails(mark)]);
-    return sales[0]?.sold.ok
-      ? executed("warning", { code: "sale-fails-in-same-block", reason: null }, proof)
-      : undefined;
-  }
   const conditions = without ? [fails(contractMark), succeeds(mark)] : [succeeds(contractMark), fails(mark)];
-  return executed(
-    without ? "warning" : "danger",
-    { code: "works-by-code", step, forPeople: without },
-    showing([usual.replay, replay], conditions),
-  );
+  const proof = showing([usual.replay, replay], conditions);
+  // How long people have to wait another check tells, but where it is for this block alone.
+  if (step === "sell" && !without && sales.some(({ sold }) => sold.ok)) {
+    const message = { code: "sale-fails-in-same-block", reason: null } as const;
+    return sales[0]?.sold.ok ? executed("warning", message, proof) : undefined;
+  }
+  return executed(without ? "warning" : "danger", { code: "works-by-code", step, forPeople: without }, proof);
 }
 
 /** Where no ordinary account could be simulated: one that trades from its own constructor, and has no code yet. */

@@ -17,7 +17,7 @@ import type { CallResult } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
-import { asTimePasses, type Later, type Passing, type Went } from "../time/passing-time.ts";
+import { asTimePasses, happened, type Later, type Passing } from "../time/passing-time.ts";
 import { findPayments } from "./payments.ts";
 
 /** A lock of one block cannot be kept up. One of a day that cannot be renewed is waited out. */
@@ -163,10 +163,6 @@ function isUnending({ used: [used], times }: Passing): boolean {
   return used?.known === true && used.value && times.length > 0 && isStuck;
 }
 
-function wentThrough(went: Went): boolean {
-  return went.known && went.value;
-}
-
 export type Ending = {
   readonly afterSeconds: number;
   readonly renewable: boolean;
@@ -181,10 +177,10 @@ export function endingOf(once: Passing, renewed: Passing | undefined, usual?: Pa
   const [used, mark] = [once.used[0], once.usedMarks[0]];
   if (!used?.known || !used.value || !mark) return undefined;
   const stuckAt = ({ sales: { holder, bystander } }: Later, index: number) => {
-    if (!wentThrough(holder.sold)) return holder;
+    if (!happened(holder.sold)) return holder;
     const sells = usual?.times[index]?.sales.bystander.sold;
-    const isShut = wentThrough(bystander.bought) && bystander.sold.known && !bystander.sold.value;
-    return isShut && sells && wentThrough(sells) ? bystander : undefined;
+    const isShut = happened(bystander.bought) && bystander.sold.known && !bystander.sold.value;
+    return isShut && sells && happened(sells) ? bystander : undefined;
   };
   const place = once.times.findIndex((time, index) => !stuckAt(time, index));
   const first = once.times[place];
@@ -201,7 +197,7 @@ export function endingOf(once: Passing, renewed: Passing | undefined, usual?: Pa
       succeeds(mark),
       ...before.map(fails),
       succeeds(first.sales.holder.marks.sold),
-      ...(usual && wentThrough(first.sales.bystander.sold) ? [succeeds(first.sales.bystander.marks.sold)] : []),
+      ...(usual && happened(first.sales.bystander.sold) ? [succeeds(first.sales.bystander.marks.sold)] : []),
     ],
   };
 }

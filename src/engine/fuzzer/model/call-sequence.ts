@@ -50,6 +50,10 @@ export function figureOf({ uses: [use] }: Pick<CallSequence, "uses">): bigint {
   return most;
 }
 
+export function largestFirst<Way extends Pick<CallSequence, "uses">>(ways: readonly Way[]): Way[] {
+  return ways.toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+}
+
 /** Whether the calldata contains this address, whatever its types seem to be. */
 export function names({ data }: Pick<Call, "data">, account: Address): boolean {
   return data.toLowerCase().includes(account.slice(2).toLowerCase());

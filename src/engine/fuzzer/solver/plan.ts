@@ -90,6 +90,7 @@ export class Planner {
     string,
     { readonly found: readonly Writing[]; readonly others: readonly Want[] }
   >();
+  private readonly names = new WeakMap<Want, string>();
   private readonly ordered = new WeakMap<Contract, readonly SolvableFunction[]>();
   private readonly achieved = new Map<readonly Want[], Map<Before, readonly Plan[]>>();
 
@@ -154,10 +155,14 @@ export class Planner {
   }
 
   private nameOf(wants: readonly Want[], { calls, places }: Before): string {
-    const named = wants.map(({ contract, slot, offset, size, value, accepts }) =>
-      [contract, slot, offset, size, value, printOf(value, size, accepts)].join(":"),
-    );
-    return [this.isHard, calls, ...places, ...named].join(" ");
+    return [this.isHard, calls, ...places, ...wants.map((want) => this.nameOfOne(want))].join(" ");
+  }
+
+  private nameOfOne(want: Want): string {
+    const { contract, slot, offset, size, value, accepts } = want;
+    const name = this.names.get(want) ?? [contract, slot, offset, size, value, printOf(value, size, accepts)].join(":");
+    this.names.set(want, name);
+    return name;
   }
 
   private writeWithin(want: Want, others: readonly Want[], before: Before): readonly Writing[] {

@@ -24,6 +24,7 @@ import {
   interleave,
   isOrdinary,
   isTransfer,
+  largestFirst,
   names,
 } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
@@ -157,8 +158,14 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
   const taking = takingBy(actor, scenario);
   const shut = interleave(failing);
   // What a contract could do in its own name goes through there for sure.
-  const carriedBy = ({ target }: Call) =>
-    [taking, ...interleave([ownCalls(target, scenario.token, seen), shut])].slice(0, fuzzConfig.maxCarried);
+  const byTarget = new Map<Address, readonly CallSequence[]>();
+  const carriedBy = ({ target }: Call) => {
+    const known = byTarget.get(target);
+    if (known) return known;
+    const found = [taking, ...interleave([ownCalls(target, scenario.token, seen), shut])];
+    byTarget.set(target, found.slice(0, fuzzConfig.maxCarried));
+    return found.slice(0, fuzzConfig.maxCarried);
+  };
   const feeders = [...tried].flatMap(([key, all]): Ways[] => {
     const ways = went.get(key) ?? all;
     const [first] = ways[0]?.uses ?? [];
@@ -199,7 +206,7 @@ function ownCalls(contract: Address, token: Address, { worked }: Seen): readonly
   const ways = [...byFunction(worked, one.actor).values()].filter(
     ([way]) => way?.uses[0]?.target === token && !isOrdinary(way.uses[0]),
   );
-  return interleave(ways.map((same) => same.toSorted((a, b) => (figureOf(a) > figureOf(b) ? -1 : 1)).slice(0, 2)));
+  return interleave(ways.map((same) => largestFirst(same).slice(0, 2)));
 }
 
 /** The ways of each of the token's functions that never succeeded for this account. */
@@ -298,7 +305,7 @@ function about(ways: readonly CallSequence[], account: Actor["address"]): readon
 /** Of figures that a sum may be. */
 function extremes(ways: readonly CallSequence[]): readonly CallSequence[] {
   const sums = ways.filter((way) => figureOf(way) < LARGEST_SUM);
-  const sorted = (sums.length > 0 ? sums : ways).toSorted((one, other) => Number(figureOf(other) - figureOf(one)));
+  const sorted = largestFirst(sums.length > 0 ? sums : ways);
   return [...new Set([sorted[0], sorted.at(-1)])].filter((way) => way !== undefined);
 }
 

@@ -192,20 +192,20 @@ export const fewerTogether: Strategy = {
   limit: "maxFewerTogether",
   reason: "Of several calls that do harm together only two or three may be needed, and only those are told.",
   generate(_, { pairs }) {
-    return pairs.flatMap(({ actor, uses }) =>
-      uses.length > 2 && new Set(uses.map(functionKey)).size === uses.length
-        ? partsOf(uses).map((part): CallSequence => ({ actor, uses: part, withTokens: false }))
-        : [],
-    );
+    return pairs.flatMap(({ actor, uses }) => {
+      const isOfDifferent = new Set(uses.map(functionKey)).size === uses.length;
+      const sizes = [2, 3].filter((size) => isOfDifferent && size < uses.length);
+      return sizes.flatMap((size) =>
+        choicesOf(uses, size).map((part): CallSequence => ({ actor, uses: part, withTokens: false })),
+      );
+    });
   },
 };
 
-/** Two and three of them, in their order. */
-function partsOf(calls: readonly Call[]): readonly (readonly Call[])[] {
-  const after = (place: number) => calls.slice(place + 1).map((call, index) => [call, place + 1 + index] as const);
-  const two = calls.flatMap((first, place) => after(place).map(([second, at]) => [[first, second], at] as const));
-  const three = two.flatMap(([both, at]) => after(at).map(([third]) => [...both, third]));
-  return [...two.map(([both]) => both), ...(calls.length > 3 ? three : [])];
+/** All choices of so many calls, in their order. */
+function choicesOf(calls: readonly Call[], size: number): readonly (readonly Call[])[] {
+  if (size === 0) return [[]];
+  return calls.flatMap((call, place) => choicesOf(calls.slice(place + 1), size - 1).map((rest) => [call, ...rest]));
 }
 
 /** A number from here on makes a balance smaller when it is added without a check. */

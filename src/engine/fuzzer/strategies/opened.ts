@@ -8,6 +8,7 @@ import {
   functionsOf,
   interleave,
   isOrdinary,
+  largestFirst,
   names,
 } from "../model/call-sequence.ts";
 import type { Scenario } from "../model/scenario.ts";
@@ -35,8 +36,7 @@ export const moreGas: Strategy = {
     const powers = outOfGas.filter(
       ({ actor, uses: [call, ...more] }) => call && more.length === 0 && actor.kind !== "burned" && !isOrdinary(call),
     );
-    const falling = powers.toSorted((one, other) => (figureOf(one) > figureOf(other) ? -1 : 1));
-    return fewOfEach(falling, fuzzConfig.waysWithMuchGas).map((way) => ({
+    return fewOfEach(largestFirst(powers), fuzzConfig.waysWithMuchGas).map((way) => ({
       ...way,
       uses: way.uses.map((call) => ({ ...call, gas: fuzzConfig.muchGas })),
     }));

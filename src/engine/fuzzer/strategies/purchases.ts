@@ -78,9 +78,9 @@ export const laterSales: Strategy = {
 };
 
 /** The sale of as much as is accepted, so that what a limit leaves for all is used up. */
-function asMuchAsPasses({ got, sale }: { readonly got: bigint; readonly sale: (portion: bigint) => readonly Call[] }) {
-  const high = (got * 85n) / 100n;
-  return sale(85n).map((call): Call => {
+function asMuchAsPasses({ part, sale }: Pick<RoundTrip, "part" | "sale">) {
+  const high = part(NEARLY_ALL);
+  return sale(NEARLY_ALL).map((call): Call => {
     const place = call.data.indexOf(numberToHex(high, { size: 32 }).slice(2));
     const isFound = place > 0 && place % 2 === 0 && high > 0n;
     return isFound ? { ...call, search: { low: high / 1_000n, high, at: [place / 2 - 1] } } : call;
@@ -116,9 +116,15 @@ function roundTrip({ scenario, actors, figures }: FuzzContext, times: bigint) {
   const nativeIn = scenario.route.pool.depthNative * times;
   const [bought] = buyBy(address, { ...scenario, nativeIn });
   const got = (figures.poolBalance * times) / (1n + times);
-  const sale = (portion: bigint) => saleOf(scenario, address, (got * portion) / 100n);
-  return bought && sale(1n).length > 0 ? { stranger, bought, got, sale } : undefined;
+  const part = (percent: bigint) => (got * percent) / 100n;
+  const sale = (percent: bigint) => saleOf(scenario, address, part(percent));
+  return bought && sale(1n).length > 0 ? { stranger, bought, part, sale } : undefined;
 }
+
+type RoundTrip = NonNullable<ReturnType<typeof roundTrip>>;
+
+/** Percent of what a purchase gives by the pool's figures: taxes take some of it. */
+const NEARLY_ALL = 85n;
 
 export const movedPrices: Strategy = {
   id: "moved-prices",
@@ -131,7 +137,7 @@ export const movedPrices: Strategy = {
     const trip = roundTrip(context, fuzzConfig.pricePurchaseTimes);
     if (!trip) return [];
     const { stranger, bought, sale } = trip;
-    const [little, rest] = [sale(1n), sale(85n)];
+    const [little, rest] = [sale(1n), sale(NEARLY_ALL)];
     const noting = chosen.flatMap((sequence) => {
       const call = bareCallOf(sequence);
       return call && !areBuying([call]) ? [{ actor: sequence.actor, call }] : [];

@@ -9,6 +9,7 @@ import {
   interleave,
   isOrdinary,
   isPower,
+  largestFirst,
 } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import { oracleOf } from "../oracles/index.ts";
@@ -55,7 +56,7 @@ export const lateEffects: Strategy = {
     });
     const byFunction = Map.groupBy(quiet, ({ uses: [call] }) => (call ? functionKey(call) : ""));
     const queues = [...byFunction.values()].map((same) => {
-      const falling = same.toSorted((one, other) => (figureOf(one) > figureOf(other) ? -1 : 1));
+      const falling = largestFirst(same);
       const ends = [falling[0], falling.findLast((one) => figureOf(one) > 0n)].filter((each) => each !== undefined);
       const likely = same.filter(({ uses }) => isSolved.has(uses));
       return [...new Set([...likely, ...same].slice(0, fuzzConfig.waysLate).concat(ends))];

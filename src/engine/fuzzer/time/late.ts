@@ -20,7 +20,7 @@ import { isUnused, runSequences, unseenPowers } from "../results/run-sequences.t
 import { worstOfEach } from "../results/worst.ts";
 import { scout } from "../scout.ts";
 import { select } from "../select.ts";
-import { asTimePasses, type Held, type Passing, type TimedSale, type Went } from "./passing-time.ts";
+import { asTimePasses, type Held, happened, type Passing, type TimedSale } from "./passing-time.ts";
 
 /** Makes each sequence once more, and lets people sell in later blocks. `boughtAmount`: what a purchase brings. */
 export async function findLateViolations(
@@ -177,10 +177,6 @@ function taxOf({ quote, purse, paid, stock, left, pool, pooled }: TimedSale) {
   const brought = after - before;
   const taxBps = lessSwapping(bps(quoted - brought, quoted), { stock, left, pool, pooled });
   return taxBps === undefined ? undefined : { bps: taxBps, paid: brought };
-}
-
-function happened(went: Went): boolean {
-  return went.known && went.value;
 }
 
 /** Calls that succeeded at the later time alone, with the context moved there, and what could not be tried there to its end. */

@@ -28,6 +28,10 @@ const PEOPLE: readonly Person[] = ["holder", "bystander"];
 /** Whether a call succeeded. Unknown: it was not made. */
 export type Went = Read<boolean>;
 
+export function happened(went: Went): boolean {
+  return went.known && went.value;
+}
+
 /** A sale at one time, the pool's quote right before, and what it moved. */
 export type TimedSale = {
   readonly bought: Went;
