@@ -84,7 +84,10 @@ export async function startNode(
       pending -= 1;
     });
     const body = await bodyOf(request);
-    if (body === null) return;
+    if (!body) {
+      response.destroy();
+      return;
+    }
     const json = JSON.parse(body) as NodeCall | NodeCall[];
     const calls = Array.isArray(json) ? json : [json];
     requests.push(calls);
