@@ -97,7 +97,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
   // Inputs that are not solved for.
   ...toldAs("MISSED", "OnyxToken", "H13ZeroCommand"),
-  ...toldAs("MISSED", "H22Kits", "H26Chargeback", "CohortLedger", "LotteryLedger", "WalletPermits"),
+  ...toldAs("MISSED", "H22Kits", "CohortLedger", "LotteryLedger", "WalletPermits"),
   // Coins that lie elsewhere, payments that count twice, what sales use up, links and roles at once, votes over days, and shares of a vault.
   ...toldAs("MISSED", "HarbourLamp", "HoneyJar", "FuelCell", "FoyerMirror", "ScoredToken"),
   ...toldAs("MISSED", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
@@ -112,12 +112,13 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "DeepPool", "WeeklyBurn"),
   // Payouts on the way, a share of what circulates, two seats of one person, and volume made in circles.
   ...toldAs("MISSED", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
-  // A part that cannot move, figures of a grant or a vote that only a product brings together, and what sleeps.
-  ...toldAs("MISSED", "TranchedCredit", "LoyaltyToken", "GrantToken", "PlenumToken", "RaidToken"),
+  // Figures below zero, votes as of a block that the proposer names, and what sleeps.
+  ...toldAs("MISSED", "LoyaltyToken", "PlenumToken", "RaidToken"),
   // By another row, or as less.
   ...toldAs(
     "weak",
     "AnchorToken",
+    "ManagedTaxes",
     "KeyringAuthorised",
     "StreamPayroll",
     "PolicyToken",
@@ -219,7 +220,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ],
   ...["TurnstileCoin", "ZeroTaxDay", "ModularMeow", "CouncilFee", "ClearingCoin", "SeasonalCoin", "FloorRaiser"],
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
-  ...["SelfTreasury", "Commons", "KinshipToken"],
+  ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

@@ -3,15 +3,16 @@ import { describe, expect, test } from "vitest";
 import { hashOf, passedOnTo, readBehaviour } from "../../../src/engine/bytecode/index.ts";
 import { compileFile, compileSource } from "../../support/compile.ts";
 
-function pathsOf(source: string, signature: string) {
+function readOf(source: string, signature: string) {
   const [artifact] = Object.values(compileSource(source));
-  const { functions } = readBehaviour(artifact?.deployedBytecode ?? "0x").paths;
-  return functions.find(({ selector }) => selector === Number(toFunctionSelector(signature)))?.paths ?? [];
+  const { functions, terms } = readBehaviour(artifact?.deployedBytecode ?? "0x").paths;
+  const paths = functions.find(({ selector }) => selector === Number(toFunctionSelector(signature)))?.paths ?? [];
+  return { paths, terms };
 }
 
 describe("ways through a function", () => {
   test("go on behind a loop that ends at once, though longer ones came by before", () => {
-    const paths = pathsOf(
+    const { paths } = readOf(
       `contract Sums {
         uint256 public sum; uint256 public last;
         function add(uint256[] calldata values, uint256 limit) external {
@@ -28,6 +29,29 @@ describe("ways through a function", () => {
     expect(done.length).toBeGreaterThan(0);
     // Room, the list's place and bounds, no element, and the comparison.
     expect(fewest).toBeLessThanOrEqual(9);
+  });
+
+  test("take no side that an earlier question rules out", () => {
+    const { paths, terms } = readOf(
+      `contract Shared {
+        mapping(address => uint256) public has; uint256 public supply;
+        function give(address from, address to, uint256 value) external {
+          require(from != address(0));
+          _move(from, to, value);
+        }
+        function make(address to, uint256 value) external { _move(address(0), to, value); }
+        function _move(address from, address to, uint256 value) private {
+          if (from == address(0)) supply += value;
+          else has[from] -= value;
+          has[to] += value;
+        }
+      }`,
+      "give(address,address,uint256)",
+    );
+    const done = paths.filter(({ end }) => end === "done");
+    expect(done.length).toBeGreaterThan(0);
+    // Only entries of the mapping are written: the supply's place is a number.
+    for (const { writes } of done) expect(writes.some(({ key }) => typeof terms[key] === "string")).toBe(false);
   });
 });
 

@@ -51,6 +51,7 @@ export class Explorer {
   private readonly later: Deferred[] = [];
   private readonly leaving = new Map<TracedPath, Left>();
   private isCutShort = false;
+  private isContradicting = false;
   private forks = 0;
   private steps: number = limits.stepsPerFunction;
 
@@ -96,7 +97,10 @@ export class Explorer {
     const { m } = this;
     const { lost } = m.expressions;
     const mark = this.begin(new Trace(), pc, stack);
+    // Where every path was followed to its end, none takes these sides: what they do is read, and no path is kept.
+    this.isContradicting = !this.isCutShort;
     this.exploreDeferred(this.deferred, mark);
+    this.isContradicting = false;
     if (this.isCutShort) this.exploreDeferred(this.later, mark);
     m.trace.cut = (m.trace.end & End.Cut) !== 0 || m.expressions.lost > lost || m.trace.writesAnywhere();
     this.goOn(m.trace, mark);
@@ -190,6 +194,7 @@ export class Explorer {
   private note(end: number): void {
     const { known, deeds, returned, trace, algebra } = this.m;
     algebra.effort += known.entries.size >> 3;
+    if (this.isContradicting) return;
     if (end === End.Revert || deeds.length > 0 || returned.length > 0)
       trace.path({ asked: [...known.entries], deeds: deeds.slice(), returned, end });
   }
@@ -200,6 +205,7 @@ export class Explorer {
     this.isCutShort = true;
     m.returned = [];
     m.algebra.effort += m.known.entries.size >> 3;
+    if (this.isContradicting) return;
     const path = { asked: [...m.known.entries], deeds: m.deeds.slice(), returned: [], end: End.Cut };
     if (m.trace.path(path, at) && this.budget.further > 0) {
       const { effort } = m.algebra;

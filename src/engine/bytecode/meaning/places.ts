@@ -150,9 +150,9 @@ function hashesOf(keys: Iterable<bigint>): ReadonlyMap<bigint, readonly [key: bi
   return table;
 }
 
-/** Hashes that an optimizer may have computed of a usual key, or one that the code has elsewhere, and a declared variable. */
-export function foldedKeysIn(bytes: Uint8Array): ReturnType<typeof hashesOf> {
-  return hashesOf([...FOLDED_KEYS, ...longWordsIn(bytes)]);
+/** Hashes that an optimizer may have computed of a usual key, a name, or a word that the code has elsewhere, and a declared variable. */
+export function foldedKeysIn(bytes: Uint8Array, names: readonly bigint[] = []): ReturnType<typeof hashesOf> {
+  return hashesOf([...FOLDED_KEYS, ...names, ...longWordsIn(bytes)]);
 }
 
 /** Addresses and full words that the code has as constants, the first few. */

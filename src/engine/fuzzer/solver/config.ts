@@ -6,6 +6,8 @@ export const solverConfig = {
   maxEffortPerGoal: 60_000,
   /** The part of what is left that the ways through one function may use up. */
   effortOfFunction: 0.5,
+  /** The same of looking for what works with no call before it. */
+  effortAtOnce: 0.1,
   /** The same of the ways by which a contract is made to call. */
   effortOfRelay: 0.15,
   /** Expressions that are evaluated while figures for one call are searched. */

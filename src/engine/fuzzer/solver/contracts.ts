@@ -68,7 +68,7 @@ export function toContract(address: Address, parts: Code["parts"]): Contract {
   const roles = [...new Set(read.flatMap(({ paths }) => paths.terms.flatMap(toRole)))].slice(0, solverConfig.maxRoles);
   let tables: readonly ReturnType<typeof foldedKeysIn>[] | undefined;
   const folded = (hash: bigint) => {
-    tables ??= read.map(({ bytes }) => foldedKeysIn(hexToBytes(bytes)));
+    tables ??= read.map(({ bytes, paths }) => foldedKeysIn(hexToBytes(bytes), paths.terms.flatMap(toText)));
     return tables.map((table) => table.get(hash)).find((pair) => pair !== undefined);
   };
   return { self: BigInt(address), functions, ...(passing ? { passing } : {}), roles, folded };
@@ -80,6 +80,13 @@ function toRole(term: Paths["terms"][number]): readonly bigint[] {
   return [BigInt(term)];
 }
 
+/** A short text in a word, as sources name parts of balances. */
+function toText(term: Paths["terms"][number]): readonly bigint[] {
+  if (typeof term !== "string" || !TEXT.test(BigInt(term).toString(16).padStart(64, "0"))) return [];
+  return [BigInt(term)];
+}
+
+const TEXT = /^(?:[2-7][0-9a-f]){3,32}(?:00)*$/;
 const HASH_DIGITS = 62;
 const ROUND = /0{8}$|f{8}$|^0xf{8}/;
 

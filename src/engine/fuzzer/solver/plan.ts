@@ -201,23 +201,85 @@ export class Planner {
 
   /** By one function. */
   private writtenBy(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
+    if (this.solver.world.effort < 0) return [];
     const spared = within.calls > 1 ? this.spare(solverConfig.effortOfFunction) : 0;
-    let began: State | undefined;
-    const found = firstSome(byLength(frame.fn), (path) => {
+    const ways = byLength(frame.fn).map((path) => {
       const writing = lasting(path, want);
       const written = writing
         .flatMap((write) => this.writes(write, want, frame))
         .map((state) => this.withOthers(path, besides, frame, state))
         .concat(this.lends(path, [want, ...besides], frame));
-      began ??= written[0]?.state;
-      const bound = written.flatMap(({ state, done }) =>
-        this.called(path, frame, state, within).map((plan) => ({ plan, done })),
-      );
-      if (bound.length > 0 || !this.isHard) return bound;
-      return writing.flatMap((write) => alone(this.within(write, want, { path, frame }, within)));
+      return { path, writing, written };
     });
+    const by = ({ path, written }: (typeof ways)[number], before: Before) =>
+      written.flatMap(({ state, done }) =>
+        this.called(path, frame, state, before).map((plan): Writing => ({ plan, done })),
+      );
+    // What works at once is found before effort goes into what takes calls before it.
+    const isFirst = within.calls === 1 && !this.isHard;
+    const put = isFirst ? this.spare(solverConfig.effortAtOnce) : 0;
+    const atOnce = isFirst ? firstSome(ways, (way) => by(way, { ...within, calls: solverConfig.maxCalls })) : [];
+    this.solver.world.effort += put;
+    const later = firstSome(ways, (way) => {
+      const bound = by(way, within);
+      if (bound.length > 0 || !this.isHard) return bound;
+      const { path, writing } = way;
+      return writing.flatMap((write) => this.within(write, [want, ...besides], { path, frame }, within));
+    });
+    const found = later.length > 0 ? later : atOnce;
+    const began = ways.find(({ written }) => written.length > 0)?.written[0]?.state;
     this.solver.world.effort += spared;
-    return found.length > 0 || !began || this.isHard ? found : this.writtenNear(want, besides, frame, began, within);
+    if (found.length > 0) return found;
+    if (this.isHard) return within.calls === 1 ? this.writtenOnRecord(frame, want, besides, within) : [];
+    return began ? this.writtenNear(want, besides, frame, began, within) : [];
+  }
+
+  /** What a function writes follows from several figures that another one puts on record at once: first that one writes what it can. */
+  private writtenOnRecord(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
+    if (this.isOrdinary(frame)) return [];
+    const spared = this.spare(solverConfig.effortOfFunction);
+    const found = firstSome(byLength(frame.fn), (path) =>
+      lasting(path, want).flatMap((write) =>
+        this.keyed(write, want.slot, frame, start(frame))
+          .flatMap((state) => this.recorded([write.value, ...path.asked.map(([asked]) => asked)], frame, state))
+          .flatMap((state) => this.writes(write, want, frame, state))
+          .map((state) => this.withOthers(path, besides, frame, state))
+          .flatMap(({ state, done }) => this.called(path, frame, state, within).map((plan) => ({ plan, done }))),
+      ),
+    );
+    this.solver.world.effort += spared;
+    return found;
+  }
+
+  /** States in which another function has written what some expressions read of one account or entry. */
+  private recorded(words: readonly Expr[], { self, fn }: Frame, from: State): readonly State[] {
+    const { solver } = this;
+    const contract = solver.world.contracts.get(self);
+    const slots = solver.slotsIn(words, freeCall(fn, self), from).filter((slot) => solver.world.preimage(slot));
+    if (!contract || slots.length === 0) return [];
+    return this.leastAsking(contract)
+      .filter((other) => other !== fn && !this.isOrdinary(freeCall(other, self)))
+      .flatMap((other) => {
+        const frame = freeCall(other, self);
+        const onRecord = byLength(other).flatMap((path) => {
+          const [state] = path.writes.flatMap((write) =>
+            slots.flatMap((slot) => this.keyed(write, slot, frame, start(frame)).slice(0, 1)),
+          );
+          const ways = state ? this.waysOf(path, frame, state) : [];
+          return ways.map((way) => this.writtenIn(path, slots, frame, way.state)).filter((wants) => wants.length > 0);
+        });
+        return onRecord.slice(0, solverConfig.maxWays).map((wants) => ({ ...from, wants: [...from.wants, ...wants] }));
+      });
+  }
+
+  /** What a call writes at these places, as far as its data is bound. */
+  private writtenIn({ writes }: SolvablePath, slots: readonly bigint[], frame: Frame, state: State): readonly Want[] {
+    return writes.flatMap(({ key, offset, size, value: written }): readonly Want[] => {
+      const slot = this.solver.value(key, frame, state);
+      const value = this.solver.value(written, frame, state);
+      if (slot === undefined || value === undefined || !slots.includes(slot)) return [];
+      return [{ contract: frame.self, slot, offset, size, value, accepts: (other) => other === value }];
+    });
   }
 
   /** Sets aside what something that may use up only a part must leave. */
@@ -327,10 +389,10 @@ export class Planner {
   /** What is written there has bounds: the extremes that conditions leave of its arguments. */
   private within(
     write: SolvablePath["writes"][number],
-    want: Want,
+    [want, ...besides]: readonly [Want, ...Want[]],
     { path, frame }: { readonly path: SolvablePath; readonly frame: Frame },
     before: Before,
-  ): readonly Plan[] {
+  ): readonly Writing[] {
     const { solver } = this;
     const distance = (state: State) => {
       const value = solver.value(write.value, frame, state);
@@ -338,13 +400,16 @@ export class Planner {
       return part === undefined || !want.accepts(part) ? 1 + distanceOf((part ?? 0n) - want.value) : 0;
     };
     const brings = { distance, written: write.value };
-    return this.keyed(write, want, frame, start(frame))
+    return this.keyed(write, want.slot, frame, start(frame))
       .filter((state) => solver.value(write.value, frame, state) === undefined)
-      .flatMap((state) => this.called(path, frame, state, { ...before, brings }));
+      .map((state) => this.withOthers(path, besides, frame, state))
+      .flatMap(({ state, done }) =>
+        this.called(path, frame, state, { ...before, brings }).map((plan) => ({ plan, done })),
+      );
   }
 
   /** The arguments with which a function writes there. */
-  private keyed({ key }: SolvablePath["writes"][number], { slot }: Want, frame: Frame, from: State): readonly State[] {
+  private keyed({ key }: SolvablePath["writes"][number], slot: bigint, frame: Frame, from: State): readonly State[] {
     this.solver.isPlacing = true;
     const placed = this.solver.unify(key, slot, WORD, frame, from);
     this.solver.isPlacing = false;
@@ -359,7 +424,7 @@ export class Planner {
     from: State = start(frame),
   ): readonly State[] {
     const { solver } = this;
-    return this.keyed(write, want, frame, from).flatMap((state) => {
+    return this.keyed(write, want.slot, frame, from).flatMap((state) => {
       const up = want.offset - write.offset;
       const read = (value: bigint) => partOf(value, write, want);
       if (solver.value(write.value, frame, state) !== undefined) {
@@ -426,7 +491,8 @@ export class Planner {
 
   /** The call that takes this path, by everyone who may make it, with what has to come before. */
   private called(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
-    if (from.caller !== undefined && !this.mayMake(frame, from.caller)) return [];
+    const { effort } = this.solver.world;
+    if (effort < 0 || (from.caller !== undefined && !this.mayMake(frame, from.caller))) return [];
     const plans = this.calledBy(path, frame, this.waysOf(path, frame, from), before);
     if (plans.length > 0 || from.caller !== undefined || !this.isHard) return plans;
     const isAsked = this.isOrdinary(frame) ? isOfOne : (predicate: Expr) => predicate.has(CALLERS);

@@ -9,7 +9,7 @@ import { solverConfig } from "./config.ts";
 import { type Condition, type Contract, delegatesOf, NO_SELECTOR } from "./contracts.ts";
 import { balanceCall } from "./fixity.ts";
 import { type Goal, goalsOf, replacements } from "./goals.ts";
-import { balanceGoals, isGone, isMuchMore, isOfSum, note, purchaseOf } from "./holdings.ts";
+import { balanceGoals, isGone, isMuchMore, isOfSum, note, type Purchase, purchaseOf } from "./holdings.ts";
 import { growths } from "./loops.ts";
 import { type Plan, Planner, type Trying } from "./plan.ts";
 import { Solver } from "./solve.ts";
@@ -63,7 +63,10 @@ class Round {
     const ofHolder = this.slotsIn(this.balanceOf(holder));
     const summed = ofHolder.filter(({ slot }) => sums.some((sum) => sum.slot === slot));
     const balances = summed.length > 0 ? summed : ofHolder;
-    const goals = this.goals(balances, notes);
+    const beside = sums.filter(({ slot }) => !ofHolder.some((balance) => balance.slot === slot));
+    // What a purchase adds to beside the balance may be what is sold from, as the part of it that is free.
+    const parts = beside.map(({ slot }) => ({ contract: own.self, slot }));
+    const goals = [...parts.flatMap((part) => this.emptied([part])), ...this.goals(balances, [...notes, ...beside])];
 
     this.set(balances, HOLDER_BALANCE);
     if (summed.length > 0 && !isPlain(this.balanceOf(holder))) note(this.solver, own.self, sums);
@@ -173,7 +176,7 @@ class Round {
   }
 
   /** What would make a sale fail or cost more. Balances are left open meanwhile. */
-  private goals(balances: readonly Slot[], notes: ReturnType<Round["purchase"]>["notes"]): readonly Goal[] {
+  private goals(balances: readonly Slot[], notes: Purchase["notes"]): readonly Goal[] {
     const { world, own, solver, holder, pool, callers } = this;
     const spender = BigInt(this.problem.scenario.route.spender);
     const others = this.slotsIn([
@@ -202,15 +205,14 @@ class Round {
   private replaced(solver: Solver): readonly Goal[] {
     const { own, holder, pool, problem } = this;
     const fallback = own.functions.get(NO_SELECTOR);
-    if (!own.passing) return fallback && delegatesOf(fallback).length > 0 ? this.emptied([holder, pool]) : [];
+    const balances = this.slotsIn([holder, pool].flatMap((account) => this.balanceOf(account)));
+    if (!own.passing) return fallback && delegatesOf(fallback).length > 0 ? this.emptied(balances) : [];
     return problem.mayPass ? replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver) : [];
   }
 
-  /** Nobody of these has anything anymore. */
-  private emptied(accounts: readonly bigint[]): readonly Goal[] {
-    const wants = this.slotsIn(accounts.flatMap((account) => this.balanceOf(account))).map(
-      (at): Want => ({ ...wordAt(at), value: 0n, accepts: (value) => value === 0n }),
-    );
+  /** Nothing is left at any of these places. */
+  private emptied(slots: readonly Slot[]): readonly Goal[] {
+    const wants = slots.map((at): Want => ({ ...wordAt(at), value: 0n, accepts: (value) => value === 0n }));
     return wants.length > 0 ? [{ wants, does: "refuse" }] : [];
   }
 

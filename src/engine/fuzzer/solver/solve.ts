@@ -19,7 +19,7 @@ import {
   WORD,
   WORD_BYTES,
 } from "./state.ts";
-import type { World } from "./world.ts";
+import { HIGHEST_SLOT, type World } from "./world.ts";
 
 /** What may be otherwise than it is. */
 const CHANGEABLE = opsOf(Op.Load, Op.Field, Op.Returned, Op.Call);
@@ -211,9 +211,16 @@ export class Solver {
       const ends = new Set([...ofPart.slice(0, 1), ...ofPart.slice(-1)]);
       return [...ends].flatMap((next) => this.reopened({ state: next, open }, frame));
     }
-    const found = [...first(rising.toReversed()), ...first(rising)];
+    const ends = [...first(rising.toReversed()), ...first(rising)];
+    const found = this.isFlag(input, asking, frame, state) ? ends.toReversed() : ends;
     const extremes = new Map(found.map(({ figure, next }) => [figure, next]));
     return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
+  }
+
+  /** Whether nothing but yes or no is asked of an argument: a flag is one, and a sum may be. */
+  private isFlag(input: Input, asking: readonly Condition[], frame: Frame, state: State): boolean {
+    const asks = asking.filter(([predicate]) => this.freeInput(predicate, frame, state) === input);
+    return asks.length > 0 && asks.every(([{ op, small }]) => op === Op.Calldata && small === input);
   }
 
   /** Of a word that packs several figures: its first open part at the bounds that are asked, the largest first. */
@@ -552,7 +559,7 @@ export class Solver {
     if (e.op === Op.Or && left === undefined && right === undefined) return this.packed(e, wanted, frame, state);
     return this.neededFor(e, wanted, left, right, frame).flatMap(({ side, value: needed, mask: bits }) => {
       // No list is so long that its entries come to what lies under another hash.
-      if (e.op === Op.Add && e.arg(1 - side).op === Op.Keccak && needed >= ABSURD) return [];
+      if (e.op === Op.Add && needed >= ABSURD && isListOf(e.arg(1 - side), e.arg(side))) return [];
       const other = side === 0 ? right : left;
       const isEnough = (part: bigint) => {
         const whole = side === 0 ? applied(e.op, part, other) : applied(e.op, other, part);
@@ -817,6 +824,11 @@ export class Solver {
     const both = same ? { ...want, accepts: (other: bigint) => accepts(other) && same.accepts(other) } : want;
     return [{ ...state, wants: [...state.wants.filter((other) => other !== same), both] }];
   }
+}
+
+/** Whether entries of a list are counted from there: its place is a hash, or one that an optimizer computed, and storage says how far. */
+function isListOf({ op, isConst, value }: Expr, index: Expr): boolean {
+  return op === Op.Keccak || (isConst && value >= HIGHEST_SLOT && value <= WORD - HIGHEST_SLOT && index.has(STORED));
 }
 
 function isDiffering([{ op }, answer]: Condition): boolean {
