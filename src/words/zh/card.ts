@@ -16,7 +16,7 @@ export const card: Translated<typeof english.card> = {
   moreOnPage: "报告页还有更多",
   moreOnPageCounted: (count) => `报告页还有 ${count} 项`,
 
-  labels: { Sell: "卖出", Tax: "税", Owner: "所有者", Liquidity: "流动性", Holders: "前 10", Age: "创建" },
+  labels: { Sell: "卖出", Tax: "税率", Owner: "所有者", Liquidity: "流动性", Holders: "前 10", Age: "创建" },
   fineToday: "目前正常",
   alsoFound: "另外发现",
   unknown: "未知",
@@ -28,12 +28,12 @@ export const card: Translated<typeof english.card> = {
   sell: {
     buyingFailed: "买入失败",
     sellingFailed: "卖出失败",
-    works: "可以卖出",
+    works: "能卖",
     /** The headline says what comes later. */
-    worksNow: "目前可以卖出",
-    worksInTestPool: "在测试池中可以卖出",
-    worksWithSimulatedBalance: "在测试池中用模拟余额可以卖出",
-    comesBack: (share) => `可拿回 ${share}`,
+    worksNow: "目前能卖",
+    worksInTestPool: "在测试池里能卖",
+    worksWithSimulatedBalance: "在测试池里用模拟余额能卖",
+    comesBack: (share) => `拿回 ${share}`,
     butSendingFailed: "但转账失败",
   },
   tax: {
@@ -62,7 +62,7 @@ export const card: Translated<typeof english.card> = {
     burned: (share) => `${share} 已销毁`,
     locked: (share) => `${share} 已锁仓`,
     lockedUntil: (share, day) => `${share} 锁仓至 ${day}`,
-    canBePulled: (share) => `${share} 可被撤走`,
+    canBePulled: (share) => `${share} 可撤走`,
   },
   holders: {
     topTen: (share) => `持有 ${share}`,
@@ -77,7 +77,7 @@ export const card: Translated<typeof english.card> = {
     price: "价格",
     marketCap: "市值",
     pool: "池子",
-    traded: "成交",
+    traded: "成交额",
     nothing: "无",
     during: "{time}内 {amount}",
     noPool: "未找到池子",
@@ -120,9 +120,9 @@ export const card: Translated<typeof english.card> = {
     remedies: "能补救吗？",
     unlocks: "流动性何时解锁？",
     lockedForever: "{venue} 上 {share} 的流动性永久锁在 {locker}。",
-    lockedNoEnd: "{venue} 上 {share} 的流动性锁在 {locker}，没写到期日。",
+    lockedNoEnd: "{venue} 上 {share} 的流动性锁在 {locker}，没写到期时间。",
     unlocksIn: "{venue} 上 {share} 的流动性将在 {time}后解锁（{day}）。",
-    unlocksFor: "{venue} 上 {share} 的流动性将在 {time}后解锁（{day}），归 {owner}。",
+    unlocksFor: "{venue} 上 {share} 的流动性将在 {time}后解锁（{day}），解锁后归 {owner}。",
   },
 
   holdersPage: {
@@ -162,7 +162,7 @@ export const card: Translated<typeof english.card> = {
   },
   change: {
     whole: "之前：{before}。调用之后：{after}。",
-    traded: "{tokens} 换得 {coins}",
+    traded: "{tokens}（{coins}）",
     arrived: "{sent}，到账 {came}",
     sold: "卖出 {tokens}，得 {coins}",
     sent: "转出 {tokens}",
@@ -173,15 +173,15 @@ export const card: Translated<typeof english.card> = {
 
   similar: {
     none: "我们没见过行为相似的代币。",
-    dangerous: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个的危险来自代码。`,
-    calledTraps: (count, all) => `最相似的 ${all} 个代币中，有 ${count} 个被别人标为陷阱代币。`,
+    dangerous: (count, all) => `最相似的 ${all} 个代币里，我们查出 ${count} 个的代码有危险。`,
+    calledTraps: (count, all) => `最相似的 ${all} 个代币里，其他来源把 ${count} 个标为陷阱代币。`,
     chainUnknown: "链未知",
     sameCode: "代码相同",
     alike: (share) => `相似度 ${share}`,
     ownTests: "Assay 自己的测试代币",
     itself: "就是这个代币：{what}",
     other: "另一个：{what}",
-    both: "两者都：{what}",
+    both: "共同点：{what}",
   },
 
   mine: {
@@ -216,7 +216,7 @@ export const pictures: Translated<typeof english.pictures> = {
   priceOfDay: "最近一天的价格",
   holders: "最大的持币地址",
   sampled: "这个节点不能一次查全部成交，所以曲线由采样点连成。",
-  noLinks: "查不到这些钱包之间的资金往来：节点查不了这么多事件。",
+  noLinks: "看不出这些钱包之间有没有资金往来：节点查不了这么多事件。",
   noPrices: {
     "no-pool": "没有价格图：代币没有能看价格的池子。",
     "not-logged": "没有价格图：这类池子不记录价格。",
@@ -239,8 +239,8 @@ export const pictures: Translated<typeof english.pictures> = {
   paidOne: "一方给另一方打过钱",
   paidBoth: "同一钱包给双方打过钱",
   now: "现在",
-  afterPower: "最坏的权限调用后",
-  nothing: "一分钱拿不回",
+  afterPower: "最坏的管理调用之后",
+  nothing: "拿不回一分钱",
   cannotSell: "卖出失败",
   card: {
     sellTax: "卖出税",
@@ -254,7 +254,7 @@ export const pictures: Translated<typeof english.pictures> = {
       danger: "别买。",
       warning: "买之前先看清：",
       unknown: "先别信：测试还不充分。",
-      notTraded: "目前没有可买的。",
+      notTraded: "现在还没得买。",
     },
     invitation: ["卖得掉吗？", "买前先查。"],
     promise: "模拟买入、转账和卖出，并附证据。",
@@ -274,13 +274,13 @@ export const pictures: Translated<typeof english.pictures> = {
 export const progress: Translated<typeof english.progress> = {
   stages: {
     reading: "读取代币",
-    trying: "买入、转账、卖出，并试用每个管理函数",
+    trying: "买入、转账、卖出，再把每个管理函数用一遍",
     "looking-beside": "查看开盘情况和创建者",
   },
 };
 
 export const alerts: Translated<typeof english.alerts> = {
-  takenBack: "这件事最后没有发生",
+  takenBack: "这件事其实没有发生",
   blockGone: "链发生了重组，那个区块已不在链上。",
   endsSoon: (day) => `监控将于 ${day}结束。点“继续监控”可延长。`,
   ended: (day) => `监控已于 ${day}结束。点“继续监控”可重新开始。`,
@@ -306,7 +306,7 @@ export const alerts: Translated<typeof english.alerts> = {
     quiet: "免打扰时段",
     quietHours: (from, to) => `UTC ${from} 至 ${to}`,
     noQuiet: "无",
-    sendEverything: "提醒所有变化",
+    sendEverything: "提醒所有重要变化",
     sendDanger: "只提醒危险",
     noQuietHours: "关闭免打扰",
     quietAtNight: "夜间免打扰",

@@ -7,7 +7,7 @@ export const chat: Translated<typeof english.chat> = {
   ownName: "简体中文",
   refusals: {
     "bad-request": "没看懂。请发送链名加地址，例如：eth 0x…",
-    "unknown-key": "不认识这个密钥，可能已被吊销。",
+    "unknown-key": "不认识这个密钥，可能已经吊销。",
     "no-contract": "这个地址上没有合约。",
     "unknown-chain": "不认识这条链。",
     "not-a-token": "这个地址上有合约，但它不是代币。",
@@ -86,7 +86,7 @@ export const chat: Translated<typeof english.chat> = {
 
   mine: {
     inPrivate: "请在私聊中发送 /mine。你拿着什么币是你的隐私。",
-    help: "/mine 0x… eth 0x… – 先写你的钱包，再写代币。我会测试三种情况：现在卖、别人先卖之后卖、每项管理权限被用之后卖。不保留任何钱包信息。",
+    help: "/mine 0x… eth 0x… – 先写你的钱包，再写代币。我会测试三种情况：现在卖、别人先卖后再卖、每项管理权限用过后再卖。不保留任何钱包信息。",
   },
 
   settings: {
@@ -171,7 +171,7 @@ export const discord: Translated<typeof english.discord> = {
     unwatch: "停止监控",
     unwatchDescription: "停止监控一个代币",
     mine: "我的",
-    mineDescription: "测试你自己的代币：现在卖、别人先卖后卖、权限被用后卖。只有你能看到",
+    mineDescription: "测试卖出你自己的代币：现在卖、别人先卖后再卖、管理权限用过后再卖。只有你能看到",
     wallet: "钱包",
     walletDescription: "你的钱包地址；我们不保留任何信息",
     key: "密钥",
@@ -201,14 +201,14 @@ export const discord: Translated<typeof english.discord> = {
     helpDescription: "这个机器人做什么、怎么用",
   },
   help: [
-    "我会模拟买入、转账和卖出代币，对持有者试用每项管理权限，并展示结果。不动用真金白银。",
-    "/audit 接受地址、链接，或链名加地址。加上金额（如 0.5），我还会告诉你大户先卖后能拿回多少。",
-    "/watch 发送提醒：你管理服务器就发到频道，否则发给你。/watching 列出，/unwatch 停止。",
-    "/mine 测试你自己的代币。只有你能看到回答。",
-    "消息菜单“应用”里的“审计地址”，最多测试该消息中的三个地址。",
+    "我会模拟买入、转账和卖出代币，再把每项管理权限都对持有者用一遍，然后展示结果。不动用真金白银。",
+    "/audit 后面写地址、链接，或链名加地址。再加上金额（如 0.5），我还会告诉你大户先卖后能拿回多少。",
+    "/watch 开启提醒：你管理服务器就发到频道，否则发给你。/watching 列出代币，/unwatch 停止提醒。",
+    "/mine 测试你钱包里的代币。只有你能看到结果。",
+    "消息菜单“应用”里的“审计地址”会测试那条消息里的地址，最多三个。",
     "/key 创建或绑定密钥，提高额度。/limits 显示剩余次数。/language 更改语言。",
     "/calls 列出谁最先在频道里喊了哪个代币，后来怎样。/forget 删除你的喊单。",
-    "/settings 供服务器管理者使用：粘贴的地址、卡片大小和图片。",
+    "/settings 给服务器管理者用：粘贴的地址、卡片大小和图片。",
     "🔴 危险，🟠 警告，🟢 测试过、未发现问题，⚪ 无法测试。测试没跑成，我绝不标绿。",
   ],
   nothingInMessage: "这条消息里没有地址。",
@@ -223,7 +223,7 @@ export const discord: Translated<typeof english.discord> = {
   settings: {
     title: "本服务器的设置",
     pastedOn: "在我能读的每个频道回复",
-    pastedUnheard: "看不到：Discord 不让我看大家的消息。请 @我，或用 /audit。",
+    pastedUnheard: "看不到：Discord 不让我看这里的消息。请 @我，或用 /audit。",
     notAllowed: "只有服务器管理者能更改设置。",
   },
   callsInServers: "请在有我的服务器频道里用 /calls，看谁最先喊了哪个代币。",
@@ -245,7 +245,7 @@ export const telegram: Translated<typeof english.telegram> = {
   commandHelp: [
     "/audit eth 0x… – 测试代币；不写链名我会自己找",
     "/audit eth 0x… 0.5 – 另算大户先卖后你能拿回多少",
-    "/watch eth 0x… – 接收提醒；/watching 列出，/unwatch 停止",
+    "/watch eth 0x… – 接收提醒；/watching 列出代币，/unwatch 停止提醒",
     "/mine 0x… eth 0x… – 测试你自己的代币（私聊）",
     "/limits – 这一分钟还剩多少次",
     "/key new – 创建密钥，提高额度（私聊）",
@@ -276,7 +276,7 @@ export const telegram: Translated<typeof english.telegram> = {
     help: "我会做什么",
   },
   description:
-    "卖得掉吗？把代币地址发给我。我会模拟买入、转账和卖出，并试用每项管理权限。结论都附证据。\n\n🔴 危险 · 🟠 警告 · 🟢 测试过，未发现问题 · ⚪ 无法测试",
+    "卖得掉吗？把代币地址发给我。我会模拟买入、转账和卖出，再把每项管理权限都用一遍。结论附证据。\n\n🔴 危险 · 🟠 警告 · 🟢 测试过，未发现问题 · ⚪ 无法测试",
   shortDescription: "把代币地址发给我：我模拟买入和卖出，并给出证据。",
   typeAddress: "输入代币地址",
   nameChain: "也请写上链名，例如：eth 0x…",

@@ -28,8 +28,8 @@ function written(rows: readonly string[]): string {
 
 const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
   "code-of-written-trap": {
-    headline: "代码与已知陷阱代币相同",
-    sentence: ({ name, rows }) => `代码与 ${name} 相同，那是 Assay 自己写来测试的陷阱代币：${written(rows)}。`,
+    headline: "代码和已知的陷阱代币一样",
+    sentence: ({ name, rows }) => `代码和 ${name} 一样，那是我们自己写来测试用的陷阱代币：${written(rows)}。`,
   },
 };
 
@@ -54,15 +54,15 @@ const { changes, cause } = createChanges(
     "lock-extended": ({ locker, unlocksAt }) =>
       `${locker} 的流动性锁仓已延长${unlocksAt === null ? "" : `到 ${day(unlocksAt)}`}`,
     supply: ({ growthBps }) =>
-      growthBps < 0 ? `供应量的 ${percent(-growthBps)} 被销毁` : `供应量增加了 ${percent(growthBps)}`,
+      growthBps < 0 ? `销毁了供应量的 ${percent(-growthBps)}` : `供应量增加了 ${percent(growthBps)}`,
     liquidity: {
-      added: "添加了流动性",
+      added: "加了流动性",
       moved: (share, isLess, figures) => `流动性${isLess ? "减少" : "增加"} ${share}${figures ? `（${figures}）` : ""}`,
     },
     code: (implementations) =>
       implementations.length === 0 ? "代码变了" : `代码已升级为 ${implementations.join("、")}`,
-    used: (found, on) => `${found}：已对 ${on} 用过`,
-    useUnseen: (found, accounts) => `${found}：已对 ${number(accounts)} 个钱包用过，效果未知`,
+    used: (found, on) => `${found}：已经用在 ${on} 身上`,
+    useUnseen: (found, accounts) => `${found}：已经用在 ${number(accounts)} 个钱包身上，但我们看不出效果`,
     causer: (role, address) => (role === "anybody" ? `${address} ` : CAUSERS[role]),
     cause: (who, seconds, name) =>
       name === undefined

@@ -24,7 +24,7 @@ export const marketChecks = {
     passed: "余额不会随时间缩水",
     unseen: "没能测试余额会不会缩水",
   },
-  "few-hold-most": { found: "筹码集中在少数钱包", passed: "筹码分散", unseen: "没能查清谁在持有" },
+  "few-hold-most": { found: "筹码集中在少数钱包", passed: "筹码分散", unseen: "没能查清筹码在谁手里" },
   "creator-holds-much": {
     found: "创建者持仓很多",
     passed: "创建者持仓不多",
@@ -44,9 +44,9 @@ export const marketChecks = {
     unseen: "没能查找伪造转账",
   },
   "trading-not-open": { found: "尚未开盘", passed: "未发现交易锁", unseen: "没能查清是否已开盘" },
-  "launch-was-sniped": { found: "狙击手持仓很多", passed: "狙击手持仓不多", unseen: "没能查找狙击手" },
+  "launch-was-sniped": { found: "狙击手持仓很多", passed: "狙击手持仓不多", unseen: "没能排查狙击手" },
   "liquidity-can-leave": {
-    found: "池子可被撤走",
+    found: "池子可以撤走",
     passed: "流动性已销毁或锁仓",
     unseen: "没能查清谁持有流动性",
   },
@@ -56,40 +56,43 @@ export const marketChecks = {
 
 const liquidityCanLeave = createLiquidity(
   {
-    headline: "池子可被撤走",
+    headline: "池子可以撤走",
     where: (pool, coin, parts) =>
-      `${pool}（${coin}）的流动性：${parts.length === 0 ? "持有者不明" : parts.join("，")}。`,
+      parts.length === 0
+        ? `查不到谁持有 ${pool}（${coin}）的流动性。`
+        : `${pool}（${coin}）的流动性：${parts.join("，")}。`,
     parts: {
       burned: (share) => `${share} 已销毁`,
       locked: (share) => `${share} 已锁仓`,
       kept: (share) => `${share} 在合约里`,
-      free: (share, holder) => `${share} 可撤走${holder ? `，全由${holder}持有` : ""}`,
-      unknown: (share) => `${share} 持有者不明`,
+      free: (share, holder) => `${share} 未锁仓${holder ? `，全由${holder}持有` : ""}`,
+      unknown: (share) => `${share} 在不明钱包里`,
     },
     lock: {
       noEnd: (locker) => `${locker} 的锁仓没写到期时间。`,
       forever: (locker) => `${locker} 的锁仓是永久的。`,
-      ends: (locker, end, isFirst) => `${locker} 的${isFirst ? "锁仓最早到期，在" : "锁仓到期日是"} ${end}。`,
+      ends: (locker, end, isFirst) =>
+        isFirst ? `最早到期的是 ${locker} 的锁仓，到期日 ${end}。` : `${locker} 的锁仓 ${end}到期。`,
     },
     holds: {
-      all: (who, share, isNamed) => `${isNamed ? "这" : "可撤走的"} ${share} 由${who}持有。`,
+      all: (who, share, isNamed) => `${isNamed ? "这" : "未锁仓的"} ${share} 由${who}持有。`,
       most: (who, share) => `最大的一份 ${share} 由${who}持有。`,
-      next: (holders, share) => `另外 ${number(holders)} 个钱包共有 ${share}。`,
+      next: (holders, share) => `另外 ${number(holders)} 个钱包共持有 ${share}。`,
     },
     standings: {
       creator: "创建者",
       owner: "所有者",
       token: "代币合约自己",
       unknown: "",
-      "expired-lock": ({ locker }) => ` ${locker} 的过期锁仓`,
+      "expired-lock": ({ locker }) => ` ${locker} 已到期的锁仓`,
     },
     insider: "内部地址",
     released: {
-      sentence: (who, call) => `测试中，${who}用 ${call} 撤走了流动性。`,
+      sentence: (who, call) => `测试中，${who}调用 ${call} 撤走了流动性。`,
       brief: (isInsider) => `测试中，${isInsider ? "内部地址" : "持有者"}一次调用就撤走了流动性。`,
     },
     drained: (share) =>
-      share === null ? "撤池子后，测试卖出一分钱都拿不到。" : `撤池子后，测试卖出只拿到原来的 ${share}。`,
+      share === null ? "撤走池子后，测试卖出一分钱都拿不到。" : `撤走池子后，测试卖出只拿到原来的 ${share}。`,
   },
   accounts,
   figures,
@@ -99,28 +102,28 @@ const liquidityCanLeave = createLiquidity(
 export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMessage> = {
   "balance-shrinks-alone": {
     headline: "你的余额会自己缩水",
-    sentence: ({ lostBps, seconds }) => `什么都不做，${duration(seconds)}内持有者的代币也会少 ${percent(lostBps)}。`,
+    sentence: ({ lostBps, seconds }) => `持有者什么都不做，${duration(seconds)}内代币也会少 ${percent(lostBps)}。`,
   },
   "balances-shrink-alike": {
     headline: "所有人的余额都在缩水",
     sentence: "所有持有者的余额都比转账记录算出来的少，少的比例一样。",
   },
   "balances-vanish": {
-    headline: ({ robbed, sampled }) => `${sampled} 个持有者中有 ${robbed} 个丢了币`,
+    headline: ({ robbed, sampled }) => `核对了 ${sampled} 个持有者，${robbed} 个丢了币`,
     sentence: ({ robbed, sampled }) => `我们核对了 ${sampled} 个持有者，有 ${robbed} 个丢了币，转账记录里找不到原因。`,
   },
   "creator-holds-much": {
-    headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} 的供应量`,
+    headline: ({ who, bps }) => `${INSIDERS[who]}供应量的 ${percent(bps)}`,
     sentence: ({ who, bps, signed }) =>
-      `${INSIDERS[who]} ${percent(bps)} 的供应量。${signed ? `所有者是多签 ${signed.threshold}/${signed.owners}。` : ""}`,
+      `${INSIDERS[who]}供应量的 ${percent(bps)}。${signed ? `所有者是多签 ${signed.threshold}/${signed.owners}。` : ""}`,
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
-      tenBps === null ? `一个钱包持有 ${percent(largestBps)}` : `前 10 大钱包持有 ${percent(tenBps)}`,
+      tenBps === null ? `一个钱包持有供应量的 ${percent(largestBps)}` : `前 10 大钱包持有供应量的 ${percent(tenBps)}`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? `${short(address)} ` : `${short(address)}（${name || LABELS[label]}）`;
       return tenBps === null
-        ? `除了池子，币全在一个钱包：${who}持有供应量的 ${percent(largestBps)}。`
+        ? `除池子外，币全在一个钱包里：${who}持有供应量的 ${percent(largestBps)}。`
         : `前 10 大钱包持有供应量的 ${percent(tenBps)}，最大的 ${who}持有 ${percent(largestBps)}。`;
     },
   },
@@ -143,7 +146,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `事件里写的是 ${name}（${short(account)}）转出，但签交易的是别人（${hash}）。`,
   },
   "given-to-many": {
-    headline: "多数持有者是空投来的",
+    headline: "多数持有者的币是空投来的",
     sentence: ({ given, buyers }) =>
       `${number(given)} 个钱包的币来自批量空投，${buyers === 0 ? "没人真的买过" : `只有 ${number(buyers)} 个是买的`}。`,
   },
@@ -159,41 +162,42 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ holders, bps }) => `${number(holders)} 个钱包的余额加起来是总供应量的 ${percent(bps)}。`,
   },
   "hidden-balance": {
-    headline: ({ bps }) => `一个钱包暗中持有 ${percent(bps)}`,
+    headline: ({ bps }) => `一个钱包暗中持有供应量的 ${percent(bps)}`,
     sentence: ({ holder, bps, origin }) => `${short(holder)} 持有供应量的 ${percent(bps)}。${ORIGINS[origin]}`,
   },
   "hidden-holder": {
-    headline: ({ bps }) => `可能有人暗中持有 ${percent(bps)}`,
-    sentence: ({ bps }) => `供应量的 ${percent(bps)} 查不到在谁手里。`,
+    headline: ({ bps }) => `可能有人暗中持有供应量的 ${percent(bps)}`,
+    sentence: ({ bps }) => `有 ${percent(bps)} 的供应量查不到在谁手里。`,
   },
   "balance-not-there": {
-    headline: "有一个持有者的代币不见了",
+    headline: "有个持有者的代币不见了",
     sentence: ({ holder, bps }) => `按转账记录，${short(holder)} 应持有供应量的 ${percent(bps)}，实际上却没有。`,
   },
   "trading-not-open": {
-    headline: ({ awaited }) => (awaited.code === "nobody-left" ? "已经没人能开启交易" : "现在还不能交易"),
+    headline: ({ awaited }) => (awaited.code === "nobody-left" ? "已经没人能开盘" : "现在还不能交易"),
     sentence: ({ reason, awaited }) => `现在谁都不能交易${because(reason)}。${told(AWAITED, awaited)}`,
     evidence: ({ awaited }) => `现在谁都不能交易。${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "开盘后卖不出",
+    headline: "开盘后也卖不出",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)}测试中开盘后，我们${atOnce ? "在同一区块内" : ""}在 ${pool} 买入，却卖不出${because(reason)}。`,
+      `${openedBy(by)}测试中开盘后，我们${atOnce ? "在同一区块内" : ""}在 ${pool} 买入，但卖不出${because(reason)}。`,
     evidence: ({ by, pool, atOnce }) =>
-      `测试中，${inWords(by.holder)}开启了交易。我们${atOnce ? "在同一区块内" : ""}在 ${pool} 买入，却卖不出。`,
+      `测试中，${inWords(by.holder)}开盘后，我们${atOnce ? "在同一区块内" : ""}在 ${pool} 买入，但卖不出。`,
   },
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `开盘后${TAX[deal]} ${percent(taxBps)}`,
-    sentence: ({ by, deal, taxBps, atOnce }) => `${openedBy(by)}${onceOpen(atOnce)}${TAX[deal]}为 ${percent(taxBps)}。`,
+    sentence: ({ by, deal, taxBps, atOnce }) =>
+      `${openedBy(by)}${onceOpen(atOnce)}，${TAX[deal]}是 ${percent(taxBps)}。`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `测试中，${inWords(by.holder)}开启了交易。${onceOpen(atOnce)}${TAX[deal]}为 ${percent(taxBps)}。`,
+      `测试中，${inWords(by.holder)}${onceOpen(atOnce)}，${TAX[deal]}是 ${percent(taxBps)}。`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `狙击手还拿着 ${percent(heldBps)}`,
+    headline: ({ heldBps }) => `狙击手还拿着供应量的 ${percent(heldBps)}`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${number(accounts)} 个钱包${BOUGHT[by ?? "first"]}。`,
-        `他们合计买下供应量的 ${percent(boughtBps)}，现在还拿着 ${percent(heldBps)}。`,
+        `${accounts === 1 ? "它" : "它们合计"}买下供应量的 ${percent(boughtBps)}，现在还拿着 ${percent(heldBps)}。`,
         ...(fresh ? [`其中 ${number(fresh)} 个是新钱包。`] : []),
         ...(creator ? ["创建者也在其中。"] : []),
         ...(largest.length > 0 ? [`最大的：${largest.map(short).join("、")}。`] : []),
@@ -202,27 +206,27 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
     headline: "池子的锁仓快到期了",
-    sentence: ({ locker, bps, unlocksAt }) => `${percent(bps)} 的流动性锁在 ${locker}，将于 ${day(unlocksAt)}到期。`,
+    sentence: ({ locker, bps, unlocksAt }) => `${percent(bps)} 的流动性锁在 ${locker}，${day(unlocksAt)}到期。`,
   },
   "sale-brings-part": {
     headline: "池子太浅，接不住抛盘",
-    sentence: ({ keptBps }) => `卖出供应量的 1%，只能拿到现值的 ${percent(keptBps)}。`,
+    sentence: ({ keptBps }) => `如果卖出供应量的 1%，只能拿到现值的 ${percent(keptBps)}。`,
   },
   "pool-is-shallow": {
     headline: "池子太浅，接不住抛盘",
     sentence: ({ pool, depthUsd }) =>
-      `最深的池子（${pool}）里只有 ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}。`,
+      `最深的池子（${pool}）里只有 ${number(depthUsd, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 })}。`,
   },
   "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `以前撤过 ${percent(fellBps)} 的流动性`,
+    headline: ({ fellBps }) => `以前有人撤走 ${percent(fellBps)} 的流动性`,
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
-        `${pool} 的流动性在一个区块里${by ? `被 ${short(by)} ` : "被"}撤走 ${percent(fellBps)}（${hash}）。`,
+        `${by ? `${short(by)} ` : "有人"}在一个区块里撤走了 ${pool} ${percent(fellBps)} 的流动性（${hash}）。`,
         left
-          ? `如今其他池子的流动性相当于当时的 ${percent(leftBps)}。`
+          ? `其他池子现在的流动性相当于当时的 ${percent(leftBps)}。`
           : leftBps === 0
-            ? "如今一点不剩。"
-            : `如今还剩当时的 ${percent(leftBps)}。`,
+            ? "现在一点不剩。"
+            : `现在还剩当时的 ${percent(leftBps)}。`,
       ].join(""),
   },
 };
@@ -256,18 +260,18 @@ const TAX = { buying: "买入税", selling: "卖出税" } as const;
 const onceOpen = (atOnce: boolean) => (atOnce ? "开盘的同一区块内" : "开盘后");
 
 const AWAITED: Sentences<OpeningCondition> = {
-  somebody: "要先有人开启交易。",
-  "no-call-found": "我们试过的调用都不能开启交易。",
-  "nobody-left": "已经没有人能开启交易。",
-  time: ({ seconds }) => `测试中，${duration(seconds)}后谁都能买入，不用别人开启交易。`,
+  somebody: "要等有人开盘。",
+  "no-call-found": "我们试过的调用都不能开盘。",
+  "nobody-left": "已经没人能开盘。",
+  time: ({ seconds }) => `测试中没人开盘，但 ${duration(seconds)}后谁都能买入。`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${whoOf(by)}可以开启交易：调用 ${callsOf(by)}。`
-        : `${whoOf(by)}可以只放选定的钱包交易：调用 ${callsOf(by)}。`,
-      ...(everyone && makesPool ? ["池子也会同时建好。"] : []),
+        ? `${whoOf(by)}可以开盘：调用 ${callsOf(by)}。`
+        : `${whoOf(by)}可以只让选定的钱包交易：调用 ${callsOf(by)}。`,
+      ...(everyone && makesPool ? ["池子会同时建好。"] : []),
       ...(everyone && once ? ["只能用一次。"] : []),
-      ...(everyone && stays ? ["我们试过，开启后没有办法再关闭交易。"] : []),
+      ...(everyone && stays ? ["我们试过的办法都不能再关闭交易。"] : []),
     ].join(""),
 };
 
@@ -278,8 +282,8 @@ const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   call: ({ by, everyone }) =>
     everyone
       ? by.holder.anyone
-        ? "任何人都能开启交易。"
-        : `要等${inWords(by.holder)}先开启交易。`
+        ? "任何人都能开盘。"
+        : `要等${inWords(by.holder)}开盘。`
       : `${inWords(by.holder)}能决定哪些钱包可以交易。`,
 };
 

@@ -26,8 +26,8 @@ export const refusals: Sentences<Refusal> = {
   "custom-error": ({ selector }) => `错误 ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "代币返回 false",
-  "moves-nothing": "调用成功，但一枚代币都没转",
-  "burns-all-gas": "把 gas 全部耗光",
+  "moves-nothing": "调用成功，但代币没动",
+  "burns-all-gas": "把 gas 耗光了",
 };
 
 const PANICS: Readonly<Record<number, string>> = {
@@ -40,15 +40,15 @@ const PANICS: Readonly<Record<number, string>> = {
 /** Each goes behind the words for "its code checks". */
 export const ASKED = {
   wealth: "钱包余额",
-  code: "钱包是不是合约",
+  code: "地址是不是合约",
   origin: "交易由谁发起",
   gas: "剩余 gas",
   "gas-price": "gas 价格",
   producer: "出块者",
   randomness: "区块随机数",
   "base-fee": "基础费",
-  "block-limits": "区块上限",
-  transaction: "同一笔交易之前做了什么",
+  "block-limits": "区块的限制",
+  transaction: "这笔交易前面做过什么",
 } as const;
 
-export const untried = "一枚也买不到，所以没能测试。";
+export const untried = "一枚都买不到，没法测试。";

@@ -12,10 +12,10 @@ import { accounts, insiderOf } from "./accounts.ts";
 import { duration, number, percent, short } from "./phrases.ts";
 
 export const powerChecks = {
-  "owner-can-block-holders": { found: "持有者可被拉黑", passed: "未发现黑名单", unseen: "没能测试黑名单" },
-  "owner-can-stop-trading": { found: "交易可被暂停", passed: "未发现暂停交易的办法", unseen: "没能测试暂停交易" },
+  "owner-can-block-holders": { found: "可以拉黑持有者", passed: "未发现黑名单", unseen: "没能测试黑名单" },
+  "owner-can-stop-trading": { found: "可以暂停交易", passed: "未发现暂停交易的办法", unseen: "没能测试暂停交易" },
   "owner-can-shrink-limits": {
-    found: "卖出可被限到很少",
+    found: "可以把卖出限到很少",
     passed: "未发现限制卖出的办法",
     unseen: "没能测试限制卖出",
   },
@@ -25,26 +25,26 @@ export const powerChecks = {
     unseen: "没能测试池子的 hook",
   },
   "owner-can-take-tokens": {
-    found: "你的代币可被转走",
+    found: "可以转走你的代币",
     passed: "未发现转走代币的办法",
     unseen: "没能测试转走代币",
   },
   "owner-can-burn-holdings": {
-    found: "你的代币可被销毁",
+    found: "可以销毁你的代币",
     passed: "未发现销毁你代币的办法",
     unseen: "没能测试销毁代币",
   },
   "anyone-can-take-tokens": {
     found: "任何人都能转走或销毁你的代币",
     passed: "未发现外人转走代币的办法",
-    unseen: "没能测试外人能对代币做什么",
+    unseen: "没能测试外人能做什么",
   },
   "approval-can-be-forged": {
     found: "不用授权就能动用你的代币",
     passed: "未发现绕过授权的办法",
     unseen: "没能测试绕过授权",
   },
-  "pool-can-be-drained": { found: "池子可被掏空", passed: "未发现掏空池子的办法", unseen: "没能测试掏空池子" },
+  "pool-can-be-drained": { found: "可以掏空池子", passed: "未发现掏空池子的办法", unseen: "没能测试掏空池子" },
   "tax-can-rise": { found: "可以加税", passed: "未发现加税的办法", unseen: "没能测试加税" },
   "tax-is-personal": {
     found: "可以单独对某人加税",
@@ -55,7 +55,7 @@ export const powerChecks = {
   "supply-grows-unseen": { found: "可以暗中增发", passed: "未发现暗中增发的办法", unseen: "没能测试暗中增发" },
   "powers-survive-renouncing": {
     found: "放弃所有权后仍有权限",
-    passed: "放弃所有权后未发现权限",
+    passed: "放弃所有权后，未发现残留权限",
     unseen: "没能测试放弃所有权后的权限",
   },
   "owner-is-hidden": { found: "有隐藏管理员", passed: "未发现隐藏管理员", unseen: "没能查找隐藏管理员" },
@@ -65,14 +65,14 @@ export const powerChecks = {
     unseen: "没能测试收回所有权",
   },
   "fees-can-be-redirected": {
-    found: "手续费可被改道",
-    passed: "未发现把大额手续费改道的办法",
-    unseen: "没能测试手续费改道",
+    found: "可以改手续费去向",
+    passed: "未发现改大额手续费去向的办法",
+    unseen: "没能测试改手续费去向",
   },
   "contract-money-can-be-taken": {
-    found: "合约里的钱可被转走",
-    passed: "未发现转走合约里的钱的办法",
-    unseen: "没能测试转走合约里的钱",
+    found: "可以提走合约里的钱",
+    passed: "未发现提走合约里的钱的办法",
+    unseen: "没能测试提走合约里的钱",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
@@ -88,12 +88,13 @@ const BY_CODE = {
 } as const;
 
 const OPENED_BY = {
-  hash: (what) => `${what}只有隐藏地址能用：代码里只存了它的哈希。`,
+  hash: (what) => `${what}只有一个隐藏地址能调用：代码里只存了它的哈希。`,
   "no-code": (what) => `${what}会检查钱包是不是合约，而我们的测试钱包都是合约。`,
   signature: (what) => `${what}只认某个特定钱包的签名。`,
   list: (what) => `${what}只有名单上的钱包能调用，我们一个也没找到。`,
-  later: (what) => `${what}会改动每个钱包的一项记录，转账时拿它和时间比较。`,
-  longer: (what) => `${what}能无限加长一份名单，而每次卖出都要遍历它。名单太长，所需 gas 就超过一个区块的上限。`,
+  later: (what) => `${what}会改动每个钱包的一项记录，转账时会拿它和时间比较。`,
+  longer: (what) =>
+    `${what}能无限加长一份名单，而每次卖出都要遍历它。名单太长，卖出所需的 gas 就会超过一个区块的上限。`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = { anybody: "调用者指定的钱包", caller: "调用者" };
@@ -108,11 +109,11 @@ const COINS: Readonly<Record<Coin, string>> = {
   asset: "金库资产",
 };
 
-const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "合约里的原生币",
-  tokens: "合约里的代币",
-  quote: "合约里的钱",
-  asset: "金库里的资产",
+const HOLDINGS: Readonly<Record<Coin, (share: string) => string>> = {
+  native: (share) => `合约里 ${share} 的原生币`,
+  tokens: (share) => `合约里 ${share} 的代币`,
+  quote: (share) => `合约里 ${share} 的钱`,
+  asset: (share) => `金库里 ${share} 的资产`,
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
@@ -123,47 +124,48 @@ const WHOLES: Readonly<Record<Coin, string>> = {
 };
 
 const deal = (sells: boolean) => (sells ? "卖出" : "转账");
+const cannot = (sells: boolean) => (sells ? "卖不出了" : "转不了账了");
 
 const SHOWN: ShownTexts = {
   "locked-in": {
     can: ({ sells }) => `能阻止你${deal(sells)}`,
     did: ({ sells, othersCan, unapproved }) =>
-      `${unapproved ? "之前没授权过的测试持有者" : "测试持有者"}不能再${deal(sells)}${othersCan ? "，别人照样可以" : ""}`,
-    after: ({ othersCan }) => (othersCan ? "被拦截，别人照样可以" : "被拦截"),
+      `${unapproved ? "之前没授权过的测试钱包" : "测试钱包"}${cannot(sells)}${othersCan ? "，别人照样可以" : ""}`,
+    after: ({ othersCan }) => (othersCan ? "测试钱包被拦截，别人照样可以" : "测试钱包被拦截"),
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) => (ofPool ? "能暂停这个池子的卖出" : `能暂停所有${deal(sells)}`),
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `${unapproved ? "之前没授权过的测试持有者" : "所有测试持有者"}都不能再${ofPool ? "通过这个池子" : ""}${deal(sells)}${redirected ? "；代币改为依赖另一个合约" : ""}`,
-    after: "所有测试持有者都被拦截",
+      `${unapproved ? "之前没授权过的测试钱包" : "所有测试钱包"}都${ofPool ? `不能再通过这个池子${deal(sells)}` : cannot(sells)}${redirected ? "。代币现在改为依赖另一个合约" : ""}`,
+    after: "所有测试钱包都被拦截",
   },
   "sales-trickle": {
     can: "能限制你卖出的数量",
     did: ({ mostBps, ofPoolBps }) =>
       mostBps === null
-        ? "测试持有者一次只能卖出持仓的一部分"
-        : `测试持有者一次最多卖出持仓的 ${percent(mostBps)}${ofPoolBps === null ? "" : `（池子代币的 ${percent(ofPoolBps)}）`}`,
-    after: ({ mostBps }) => (mostBps === null ? "一次只能卖出一部分" : `一次只能卖出 ${percent(mostBps)}`),
+        ? "测试钱包一次只能卖出持仓的一部分"
+        : `测试钱包一次最多卖出持仓的 ${percent(mostBps)}${ofPoolBps === null ? "" : `（池子代币的 ${percent(ofPoolBps)}）`}`,
+    after: ({ mostBps }) => (mostBps === null ? "一次只能卖出持仓的一部分" : `一次只能卖出持仓的 ${percent(mostBps)}`),
   },
   "tokens-taken": {
     can: "能转走你的代币",
-    did: ({ lossBps, spread }) => `测试持有者${partOf(lossBps)}代币被${spread ? "分给了其他钱包" : "转到了别的钱包"}`,
-    after: ({ lossBps, spread }) => `${percent(lossBps)} 被${spread ? "分给了其他钱包" : "转到了别的钱包"}`,
+    did: ({ lossBps, spread }) => `测试钱包${partOf(lossBps)}代币${spread ? "分给了好几个别的钱包" : "转到了别的钱包"}`,
+    after: ({ lossBps, spread }) => `${percent(lossBps)} 的代币${spread ? "分给了好几个别的钱包" : "转到了别的钱包"}`,
   },
   "tokens-gone": {
     can: "能让你的代币消失",
-    did: ({ lossBps }) => `测试持有者${partOf(lossBps)}代币消失了`,
-    after: ({ lossBps }) => `${percent(lossBps)} 消失`,
+    did: ({ lossBps }) => `测试钱包${partOf(lossBps)}代币消失了`,
+    after: ({ lossBps }) => `${percent(lossBps)} 的代币消失了`,
   },
   "tokens-destroyed": {
     can: "能销毁你的代币",
-    did: ({ lossBps }) => `测试持有者${partOf(lossBps)}代币被销毁`,
-    after: ({ lossBps }) => `${percent(lossBps)} 被销毁`,
+    did: ({ lossBps }) => `测试钱包${partOf(lossBps)}代币被销毁`,
+    after: ({ lossBps }) => `${percent(lossBps)} 的代币被销毁`,
   },
   "spent-unapproved": {
     can: "能动用你的代币",
-    did: ({ lossBps }) => `测试持有者${partOf(lossBps)}代币没授权就被转走`,
-    after: ({ lossBps }) => `${percent(lossBps)} 没授权就被转走`,
+    did: ({ lossBps }) => `测试钱包${partOf(lossBps)}代币没授权就被转走`,
+    after: ({ lossBps }) => `${percent(lossBps)} 的代币没授权就被转走`,
   },
   "pool-drained": {
     can: "能掏空池子",
@@ -173,22 +175,22 @@ const SHOWN: ShownTexts = {
   "pool-emptied": {
     can: "能掏空池子",
     did: ({ lossBps }) => `把调用得来的代币卖掉，能换走池子 ${percent(lossBps)} 的资金`,
-    after: ({ lossBps }) => `${percent(lossBps)} 消失`,
+    after: ({ lossBps }) => `池子 ${percent(lossBps)} 的资金没了`,
   },
   "tax-raised": {
     can: ({ side, afterBps }) => `能把${SIDE_TAX[side]}调到 ${percent(afterBps)}`,
     did: ({ side, beforeBps, afterBps }) =>
-      `${SIDE_TAX[side]}从 ${percent(beforeBps)} 升到 ${percent(afterBps)}，是测试中的最高值`,
+      `${SIDE_TAX[side]}从 ${percent(beforeBps)} 涨到 ${percent(afterBps)}，是测试中的最高值`,
     after: ({ afterBps }) => `${percent(afterBps)} 被税扣走`,
   },
   "hook-took": {
-    can: ({ afterBps }) => `能抽走卖出的 ${percent(afterBps)}`,
-    did: ({ afterBps }) => `同一笔测试卖出被池子的 hook 抽走 ${percent(afterBps)}，是测试中的最高值`,
+    can: ({ afterBps }) => `能抽走每笔卖出的 ${percent(afterBps)}`,
+    did: ({ afterBps }) => `池子的 hook 从同一笔测试卖出里抽走 ${percent(afterBps)}，是测试中的最高值`,
     after: ({ afterBps }) => `${percent(afterBps)} 被池子的 hook 抽走`,
   },
   "taxed-alone": {
     can: "能单独对你加税",
-    did: ({ side, afterBps }) => `测试持有者付了 ${percent(afterBps)} 的${SIDE_TAX[side]}，别人没有`,
+    did: ({ side, afterBps }) => `测试钱包付了 ${percent(afterBps)} 的${SIDE_TAX[side]}，别人没有`,
     after: ({ afterBps }) => `${percent(afterBps)} 被税扣走`,
   },
   "tokens-made": {
@@ -198,19 +200,19 @@ const SHOWN: ShownTexts = {
   },
   "made-from-nobody": {
     can: "能凭空造出代币",
-    did: ({ growthBps }) => `一个钱包凭空得到供应量的 ${percent(growthBps)}，而 totalSupply 没变`,
+    did: ({ growthBps }) => `一个钱包凭空多出代币，相当于供应量的 ${percent(growthBps)}，totalSupply 却没变`,
     after: ({ growthBps }) => `凭空多出 ${percent(growthBps)}`,
   },
   "handed-out": {
-    can: "能发放尚未流通的代币",
-    did: ({ growthBps }) => `一个钱包得到供应量的 ${percent(growthBps)}，这部分此前不在任何钱包里`,
+    can: "能发放尚未发行的代币",
+    did: ({ growthBps }) => `一个钱包得到供应量的 ${percent(growthBps)}，这部分之前不在任何钱包里`,
     after: ({ growthBps }) => `流通量多出 ${percent(growthBps)}`,
   },
   "made-unseen": {
     can: "能暗中增发代币",
-    did: "一个钱包的持仓超过全部供应量，而 totalSupply 没变",
+    did: "一个钱包的持仓超过了全部供应量，totalSupply 却没变",
   },
-  "owned-again": { can: "能收回所有权", did: "代币本来没有所有者，现在又有了" },
+  "owned-again": { can: "能重新拿到所有权", did: "代币本来没有所有者，现在又有了" },
   "balances-elsewhere": { can: "能替换所有余额", did: "所有余额改由另一个合约决定" },
 };
 
@@ -244,15 +246,15 @@ const EFFECTS: EffectTexts = {
     drained: ({ lossBps, money }) => `池子少了 ${percent(lossBps)} 的${money ? "资金" : "代币"}`,
     taxed: ({ side, afterBps, everyone }) =>
       everyone
-        ? `${SIDE_TAX[side]}为 ${percent(afterBps)}`
-        : `只有测试持有者付了 ${percent(afterBps)} 的${SIDE_TAX[side]}`,
+        ? `${SIDE_TAX[side]}是 ${percent(afterBps)}`
+        : `只有测试钱包付了 ${percent(afterBps)} 的${SIDE_TAX[side]}`,
     minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
-      if (sold) return "付钱就增发了新代币";
-      if (unheld) return "一个钱包得到此前不在任何钱包里的代币";
-      if (fromNobodyBps !== undefined) return "一个钱包凭空得到代币";
-      return unseen ? "钱包里的代币超过 totalSupply" : "增发了新代币";
+      if (sold) return "付钱就增发了新币";
+      if (unheld) return "一个钱包得到了之前不在任何钱包里的代币";
+      if (fromNobodyBps !== undefined) return "一个钱包凭空多出代币";
+      return unseen ? "各钱包的代币加起来超过 totalSupply" : "增发了新币";
     },
-    owned: "代币又有了所有者",
+    owned: "代币本来没有所有者，现在又有了",
   },
 };
 
@@ -261,59 +263,59 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: "。",
-    result: (did) => `调用后，${did}`,
+    result: (did) => `模拟调用后，${did}`,
     canUse: (who, calls) => `${who}可以调用 ${calls}。`,
     paid: {
-      headline: "付钱就能拿到新增发的代币",
+      headline: "谁付钱都能拿到新增发的代币",
       canUse: (asset, calls) => `任何人用另一种代币（${asset}）付款，都能调用 ${calls}。`,
-      tried: (calls) => `我们用另一种代币付款，模拟了 ${calls}。`,
-      backing: "金库和包装代币就是这样运作的。那种代币值不值钱，我们没有核查。",
+      tried: (calls) => `我们模拟了 ${calls}，用另一种代币付款。`,
+      backing: "金库和包装代币就是这样运作的。付款的代币值不值钱，我们没有核查。",
     },
     aContract: "一个合约",
     renounced: {
-      headline: (who) => `${who}放弃所有权后仍有权限`,
-      sentence: "代币说自己没有所有者，但下面的调用在测试中照样成功。",
-      brief: "代币说自己没有所有者。",
+      headline: (who) => `放弃所有权后，${who}仍有权限`,
+      sentence: "代币显示没有所有者，但仍有人握着管理权限。",
+      brief: "代币显示没有所有者。",
     },
     unnamed: {
       headline: "有隐藏管理员",
-      sentence: (address) => `代币没有公开把 ${address} 列为管理员，但它有管理权限。`,
-      brief: "代币没有公开把这个地址列为管理员。",
+      sentence: (address) => `${address} 没有公开列为管理员，却有管理权限。`,
+      brief: "这个地址没有公开列为管理员。",
     },
     fees: {
       headline: (who) => `${who}能决定手续费归谁`,
-      came: ({ to, coin }) => `调用后，交易手续费（${COINS[coin]}）归${RECEIVERS[to]}。`,
+      came: ({ to, coin }) => `模拟调用后，以${COINS[coin]}收取的交易手续费归了${RECEIVERS[to]}。`,
       evidence: (who, { to }) =>
         to === "caller" ? `测试中，${who}把交易手续费改归自己。` : `测试中，${who}把交易手续费改归它指定的钱包。`,
     },
     money: {
-      headline: (who) => `${who}能转走合约里的钱`,
+      headline: (who) => `${who}能提走合约里的钱`,
       came: ({ to, coin, partBps, worthBps }) =>
-        `调用后，${HOLDINGS[coin]}有 ${percent(partBps)} 转到了${RECEIVERS[to]}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
+        `模拟调用后，${HOLDINGS[coin](percent(partBps))}转给了${RECEIVERS[to]}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
       evidence: (who, { to, coin, partBps, worthBps }) =>
-        `测试中，${who}把${HOLDINGS[coin]}${INTO[to]}，转走 ${percent(partBps)}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
+        `测试中，${who}把${HOLDINGS[coin](percent(partBps))}${INTO[to]}，相当于${WHOLES[coin]}的 ${percent(worthBps)}。`,
     },
     approvedMoney: {
       headline: (who) => `${who}能转走你授权的钱`,
-      came: ({ to }) => `调用后，用户授权给合约的钱转到了${RECEIVERS[to]}。`,
-      evidence: (who, { to }) => `测试中，${who}把用户授权给合约的钱${INTO[to]}。`,
+      came: ({ to }) => `测试中，用户授权合约动用他们的钱。这次调用把这些钱转给了${RECEIVERS[to]}。`,
+      evidence: (who, { to }) => `测试中，用户授权合约动用他们的钱，${who}把这些钱${INTO[to]}。`,
     },
     deposits: {
       headline: (who) => `${who}能转走存入的资产`,
       came: (put, back, to) =>
-        `测试持有者用 ${put} 存入的资产大部分转到了${RECEIVERS[to]}。之后 ${back} 几乎什么都没退回。`,
-      evidence: (who, put, back) => `测试持有者用 ${put} 存入了资产。${who}调用之后，${back} 几乎什么都没退回。`,
+        `测试钱包用 ${put} 存入了资产，这次调用把大部分转给了${RECEIVERS[to]}。之后用 ${back} 几乎什么都取不回来。`,
+      evidence: (who, put, back) => `测试钱包用 ${put} 存入了资产。${who}调用一次之后，用 ${back} 几乎什么都取不回来。`,
     },
-    alike: (others) => `另有 ${others} 个函数也能做到。`,
+    alike: (others) => `另有 ${others} 个函数也能做到同样的事。`,
     given: {
-      sentence: (donor) => `没人能买到这个代币，所以测试持有者的币来自 ${donor}。`,
-      brief: "没人能买到这个代币，所以我们给测试持有者转了一些。",
+      sentence: (donor) => `没人能买到这个代币，所以测试钱包的币来自 ${donor}。`,
+      brief: "没人能买到这个代币，所以我们给测试钱包转了一些。",
     },
-    opened: { sentence: "交易还没开启，所以我们先开启了它。", brief: "我们先开启了交易。" },
+    opened: { sentence: "还没开盘，所以我们先模拟开盘。", brief: "我们先模拟开盘。" },
     shows: {
-      within: (seconds) => `现在还不行，但 ${duration(seconds)}内就可以。`,
-      nextBlock: "从下一个区块起生效。",
-      later: (seconds) => `${duration(seconds)}内生效。`,
+      within: (seconds) => `现在调用还不行，但 ${duration(seconds)}内就可以。`,
+      nextBlock: "到下一个区块才看得出效果。",
+      later: (seconds) => `${duration(seconds)}内就能看出效果。`,
     },
     undone: { sentence: (call) => `任何人都能用 ${call} 撤销。`, brief: "任何人都能撤销。" },
     bought: {
@@ -321,9 +323,9 @@ const powers = createPowers(
       brief: "任何人用另一种代币付款，都能这样做。",
     },
     ended: {
-      atOnce: "到下一个区块就失效了。",
+      atOnce: "效果到下一个区块就没了。",
       later: (seconds, renewable) =>
-        `按目前的设置，${duration(seconds)}后失效，${renewable ? "除非有人再次调用" : "再次调用也一样"}。`,
+        `按目前的设置，${duration(seconds)}后效果就没了，${renewable ? "除非有人再次调用" : "再次调用也一样"}。`,
     },
     calls: (calls) => `${calls} 次调用`,
     tried: (calls, who) => `我们以${who}的身份模拟了 ${calls}。`,
@@ -331,7 +333,7 @@ const powers = createPowers(
     otherSettings: "我们还试了其他设置。",
     reach: {
       none: "没找到能让这个合约这样做的函数。",
-      driven: (functions) => `管理员能操控这个合约，但它的 ${functions} 个函数都做不到这一点。`,
+      driven: (functions) => `管理员能操控这个合约，但它的 ${functions} 个函数都没做到这一点。`,
       untriggered: (functions) => `我们以管理员和随机钱包的身份调用了它的 ${functions} 个函数，都没能触发。`,
       made: (functions, growthBps) =>
         `用它的 ${functions} 个函数，代币总量一下子${growthBps === 0 ? "增加不到 0.01%" : moreTokens(growthBps)}，再次调用几乎不再增加。`,
@@ -348,22 +350,24 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `可能有人能${BY_CODE[writes]}`,
     sentence: ({ callee, key }) =>
-      `${OPENED_BY[key](`${functionWords(callee)} `)}它会改动转账所依赖的数据。我们没能触发它。`,
-    evidence: ({ key }) => `${OPENED_BY[key]("有一个函数")}它会改动转账所依赖的数据。我们没能触发它。`,
+      `${OPENED_BY[key](`${functionWords(callee)} `)}这个函数会改动转账所依赖的数据，但我们没能触发它。`,
+    evidence: ({ key }) => `${OPENED_BY[key]("有一个函数")}这个函数会改动转账所依赖的数据，但我们没能触发它。`,
   },
   "codeless-decides": {
-    headline: "以后可能有合约暂停交易",
+    headline: "以后部署的合约可能暂停交易",
     sentence: ({ address, during }) =>
-      `${address} 上还没有合约。以后部署在那里的合约能拦截这个代币的${during.map((each) => DURING[each]).join("和")}。`,
+      `${address} 上还没有合约。以后部署在那里的合约可能拦截这个代币的${during.map((each) => DURING[each]).join("和")}。`,
     evidence: ({ during }) =>
-      `我们在一个空地址放上会拦截的合约，${during.map((each) => DURING[each]).join("和")}就失败了。`,
+      `测试中，我们在一个空地址放上会拦截的合约，${during.map((each) => DURING[each]).join("和")}就失败了。`,
   },
   "made-by-sales": {
     headline: "每次卖出都会增发代币",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `测试卖出时增发了新代币，数量是卖出量的 ${percent(ofSoldBps)}${unseen ? "，而 totalSupply 没有显示" : ""}。`,
-        ...(by ? [`${by.role ? `${insiderOf(by.role)}（${short(by.address)}）` : short(by.address)}拿到最多。`] : []),
+        `测试卖出时增发了新币，数量是卖出量的 ${percent(ofSoldBps)}${unseen ? "，totalSupply 却没显示" : ""}。`,
+        ...(by
+          ? [`${by.role ? `${insiderOf(by.role)}（${short(by.address)}）` : `${short(by.address)} `}拿到最多。`]
+          : []),
       ].join(""),
   },
 };

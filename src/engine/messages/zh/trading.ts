@@ -23,9 +23,9 @@ export const tradingChecks = {
   },
   "token-cannot-be-bought": { found: "买不到", passed: "能买到", unseen: "没能测试买入" },
   "transfers-are-blocked": { found: "不能转账", passed: "能转账", unseen: "没能测试转账" },
-  "router-is-blocked": { found: "路由被拦截", passed: "路由没有被针对", unseen: "没能测试路由" },
+  "router-is-blocked": { found: "路由被拦截", passed: "路由没有被拦截", unseen: "没能测试路由" },
   "approvals-fail": { found: "授权失败", passed: "授权正常", unseen: "没能测试授权" },
-  "cannot-sell-everything": { found: "不能一次卖光", passed: "未发现不能卖光的限制", unseen: "没能测试一次卖光" },
+  "cannot-sell-everything": { found: "不能一次清仓", passed: "未发现清仓限制", unseen: "没能测试一次清仓" },
   "sales-are-limited": { found: "卖出有限额", passed: "未发现过低的卖出限额", unseen: "没能测试卖出限额" },
   "holdings-are-limited": {
     found: "买入或持仓限额很低",
@@ -33,12 +33,12 @@ export const tradingChecks = {
     unseen: "没能测试买入或持仓限额",
   },
   "sales-need-waiting": { found: "要等一段时间才能卖", passed: "未发现卖出等待时间", unseen: "没能测试卖出等待时间" },
-  "only-first-can-leave": { found: "只有部分买家能卖出", passed: "测试买家待遇都一样", unseen: "没能测试第二个买家" },
-  "exit-closes-later": { found: "之后会卖不出", passed: "之后也能卖出", unseen: "没能测试之后的卖出" },
-  "behaves-when-watched": { found: "在测试中表现不同", passed: "没有识别测试的迹象", unseen: "没能测试其他条件" },
-  "buying-is-taxed": { found: "有买入税", passed: "买入税很低或没有", unseen: "没能测出买入税" },
-  "selling-is-taxed": { found: "有卖出税", passed: "卖出税很低或没有", unseen: "没能测出卖出税" },
-  "sending-is-taxed": { found: "有转账税", passed: "转账税很低或没有", unseen: "没能测出转账税" },
+  "only-first-can-leave": { found: "只有部分买家能卖出", passed: "测试买家的待遇都一样", unseen: "没能测试第二个买家" },
+  "exit-closes-later": { found: "之后会卖不出", passed: "之后的卖出也成功", unseen: "没能测试之后的卖出" },
+  "behaves-when-watched": { found: "测试时表现不同", passed: "未发现识别测试的迹象", unseen: "没能测试其他条件" },
+  "buying-is-taxed": { found: "有买入税", passed: "买入税很低或为零", unseen: "没能测出买入税" },
+  "selling-is-taxed": { found: "有卖出税", passed: "卖出税很低或为零", unseen: "没能测出卖出税" },
+  "sending-is-taxed": { found: "有转账税", passed: "转账税很低或为零", unseen: "没能测出转账税" },
   "tax-changes-later": { found: "税会随时间上涨", passed: "税没有随时间上涨", unseen: "没能测出之后的税" },
   "hook-can-tax": { found: "池子的 hook 会抽成", passed: "没有 hook 抽成", unseen: "没能测出 hook 的抽成" },
   "pool-fee-is-high": { found: "池子手续费很高", passed: "池子手续费正常", unseen: "没能测出池子手续费" },
@@ -52,22 +52,25 @@ export const tradingChecks = {
     passed: "未发现内部地址有特权",
     unseen: "没能测试内部地址的特权",
   },
-  "gas-is-abused": { found: "转账消耗 gas 过高", passed: "gas 消耗正常", unseen: "没能测出 gas 消耗" },
+  "gas-is-abused": { found: "转账 gas 高得离谱", passed: "gas 消耗正常", unseen: "没能测出 gas 消耗" },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-cannot-sell": {
     headline: ({ worthless, only }) => {
       if (only) return "只能在一个池子卖出";
-      return worthless ? "卖出拿不到钱" : "只能买，不能卖";
+      return worthless ? "能买，但卖了拿不到钱" : "只能买，不能卖";
     },
     sentence: ({ pool, worthless, reason, only }) =>
-      `我们在 ${pool} 买入。${worthless ? "卖出拿回的不到价值的 1%。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
+      `我们在 ${pool} 买入后，${worthless ? "卖出拿回的不到价值的 1%。" : `每次卖出都失败${because(reason)}。`}${soldOnly(only)}`,
   },
   "real-holders-cannot-sell": {
-    headline: ({ stuck, sampled }) => `${sampled} 个持有者中有 ${stuck} 个卖不出`,
+    headline: ({ stuck, sampled }) =>
+      stuck === sampled && stuck > 1
+        ? `测试的 ${sampled} 个持有者都卖不出`
+        : `测试的 ${sampled} 个持有者中有 ${stuck} 个卖不出`,
     sentence: ({ stuck, sampled, kind, reason }) =>
-      `我们测试了 ${sampled} 个真实持有者，有 ${stuck} 个卖不出${because(reason)}。${kind ? KINDS[kind] : ""}`,
+      `我们测试了 ${sampled} 个真实持有者，${stuck === sampled && stuck > 1 ? "全都卖不出" : `${stuck} 个卖不出`}${because(reason)}。${kind ? (stuck === 1 ? ONE_KIND : KINDS)[kind] : ""}`,
   },
   "token-cannot-be-bought": {
     headline: ({ fails }) => (fails ? "现在买不到" : "买了不到账"),
@@ -76,18 +79,18 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "transfers-are-blocked": {
     headline: "不能转到别的钱包",
-    sentence: ({ who, reason }) => `${WHO[who]}不能把代币转到别的钱包${because(reason)}。`,
+    sentence: ({ who, reason }) => `测试中，${WHO[who]}不能把代币转到别的钱包${because(reason)}。`,
   },
   "router-is-blocked": {
     headline: "不能通过路由卖出",
-    sentence: ({ reason }) => `持有者能转账，但卖出时路由转不动代币${because(reason)}。`,
+    sentence: ({ reason }) => `持有者能转账但卖不出，因为代币不让路由转币${because(reason)}。`,
   },
   "cannot-sell-everything": {
-    headline: ({ partBps }) => (isNearlyAll(partBps) ? "最后一点永远卖不掉" : `一次只能卖 ${percent(partBps)}`),
+    headline: ({ partBps }) => (isNearlyAll(partBps) ? "最后一点卖不掉" : `一次最多卖出持仓的 ${percent(partBps)}`),
     sentence: ({ partBps }) =>
       isNearlyAll(partBps)
-        ? "没有测试钱包能卖光，总要留下一点。"
-        : `没有测试钱包能一次卖光，最多卖出持仓的 ${percent(partBps)}。`,
+        ? "测试钱包都没法清仓，总要留下一点。"
+        : `测试钱包都没法一次清仓，一次最多卖出持仓的 ${percent(partBps)}。`,
   },
   "sales-limited-by-block": {
     headline: ({ sales }) => `每个区块只能成交 ${sales} 笔卖出`,
@@ -95,13 +98,13 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "much-cannot-be-sold": {
     headline: "大额买家完全卖不出",
-    sentence: ({ most, poolTokens }) => `测试买家一次买入${ofPool(most, poolTokens)}，之后一点都卖不掉。小额买家可以。`,
+    sentence: ({ most, poolTokens }) => `测试买家一次买入${ofPool(most, poolTokens)} 后，一点都卖不掉。小额买家能卖。`,
   },
   "received-cannot-be-sold": {
     headline: ({ asks }) => (asks ? "有时卖不出" : "只能卖自己买来的"),
     sentence: ({ reason, asks }) =>
-      `收到转账的钱包两天后还是卖不出${because(reason)}，买家可以。${asks ? byTheBlock(asks) : ""}`,
-    evidence: "收到转账的钱包两天后还是卖不出，买家可以。",
+      `从买家那里收到代币的钱包，两天后还是卖不出${because(reason)}。买家自己能卖。${asks ? byTheBlock(asks) : ""}`,
+    evidence: "从买家那里收到代币的钱包，两天后还是卖不出。买家自己能卖。",
   },
   "sales-are-limited": {
     headline: "只能小额卖出",
@@ -114,25 +117,25 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "fresh-buyer-waits": {
     headline: "买入后不能马上卖出",
-    sentence: ({ reason }) => `新买家不能马上卖出${because(reason)}，老持有者可以。`,
+    sentence: ({ reason }) => `新买家不能马上卖出${because(reason)}。老持有者可以。`,
   },
   "sales-need-waiting": {
     headline: ({ seconds, asks }) => (asks ? "有时卖不出" : `要等 ${duration(seconds)}才能卖出`),
     sentence: ({ seconds, reason, asks }) =>
       asks
         ? `卖出一开始失败，买入 ${duration(seconds)}后才成功${because(reason)}。${byTheBlock(asks)}`
-        : `买入后 ${duration(seconds)}内卖不出${because(reason)}。`,
-    evidence: ({ seconds }) => `测试中，买入后 ${duration(seconds)}内卖不出。`,
+        : `买入后最多要等 ${duration(seconds)}才能卖出${because(reason)}。`,
+    evidence: ({ seconds }) => `测试中，买入后最多要等 ${duration(seconds)}才能卖出。`,
   },
   "sale-waits-for-buyers": {
     headline: "要等别人买入才能卖出",
     sentence: ({ seconds, reason }) =>
       `最后一个买家等了 ${duration(seconds)}也卖不出${because(reason)}。要有别人接着买入才能卖。`,
-    evidence: ({ seconds }) => `最后一个测试买家 ${duration(seconds)}内都卖不出。别人买入后，同样的卖出就成功了。`,
+    evidence: ({ seconds }) => `最后一个测试买家等了 ${duration(seconds)}也卖不出。别人买入后，同样的卖出就成功了。`,
   },
   "sale-fails-in-same-block": {
     headline: "同一区块内不能买了又卖",
-    sentence: ({ reason }) => `在买入的同一区块卖出会失败${because(reason)}，下一个区块就能卖。`,
+    sentence: ({ reason }) => `在买入的同一区块卖出会失败${because(reason)}。下一个区块就能卖。`,
   },
   "only-first-can-leave": {
     headline: "只有部分买家能卖出",
@@ -143,7 +146,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `现在能卖出，但测试中 ${duration(seconds)}后就失败${because(reason)}。${byTheBlock(asks)}`
-        : `现在能卖出，但 ${duration(seconds)}后就卖不出${because(reason)}。${idle ? "前提是这期间没人交易。" : ""}`,
+        : `现在能卖出，但${idle ? "如果没人交易，" : " "}${duration(seconds)}后就卖不出${because(reason)}。`,
     evidence: ({ seconds, idle }) => `现在能卖出，但${idle ? "如果没人交易，" : " "}${duration(seconds)}后就卖不出。`,
   },
   "exit-closes-as-pool-grows": {
@@ -160,36 +163,36 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   },
   "exit-closes-after-trades": {
     headline: "别人交易后就卖不出",
-    sentence: ({ times, reason }) => `现在能卖出，但测试中再有 ${times} 人交易后就卖不出了${because(reason)}。`,
+    sentence: ({ times, reason }) => `现在能卖出，但测试中再有 ${times} 个钱包交易后就卖不出${because(reason)}。`,
   },
   "exit-closes-after-gifts": {
     headline: "给别人空投后就卖不出",
-    sentence: ({ times, reason }) => `现在能卖出，但测试中给 ${times} 个钱包空投后就卖不出了${because(reason)}。`,
+    sentence: ({ times, reason }) => `现在能卖出，但测试中给 ${times} 个钱包空投后就卖不出${because(reason)}。`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "买两次就卖不出",
-    sentence: ({ reason }) => `只买一次能卖出，买第二次后就卖不出了${because(reason)}。`,
+    sentence: ({ reason }) => `只买一次能卖出，再买一次就卖不出${because(reason)}。`,
   },
   "approval-leaves-nothing": {
-    headline: "没法授权卖出",
-    sentence: "给路由授权看似成功，其实没有任何授权额度。",
+    headline: "授权不了，卖不出",
+    sentence: "给路由授权看似成功，其实代币没有记下授权。",
   },
   "approval-fails": {
-    headline: "没法授权卖出",
-    sentence: ({ reason }) => `给路由授权会失败${because(reason)}。`,
+    headline: "授权不了，卖不出",
+    sentence: ({ reason }) => `没法授权路由卖你的代币${because(reason)}。`,
   },
   "works-otherwise": {
-    headline: "在测试中表现不同",
+    headline: "测试时表现不同",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `${STEP[step]}通常${does(usually)}，但${CIRCUMSTANCES[circumstance]}时${does(!usually)}。${why(asks)}`,
+      `${STEP[step]}通常${does(usually)}，但测试中${CIRCUMSTANCES[circumstance]}时${does(!usually)}。${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "在测试中税不一样",
+    headline: "测试时税不一样",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${costs(deal)}通常为 ${percent(usuallyBps)}，但${CIRCUMSTANCES[circumstance]}时为 ${percent(otherwiseBps)}。${why(asks)}`,
+      `${costs(deal)}通常是 ${percent(usuallyBps)}，但测试中${CIRCUMSTANCES[circumstance]}时是 ${percent(otherwiseBps)}。${why(asks)}`,
   },
   "costs-people-otherwise": {
-    headline: "对钱包和合约的税不一样",
+    headline: "钱包和合约的税不一样",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
       `${costs(deal)}：钱包 ${percent(ordinaryBps)}，合约 ${percent(codeBps)}。${why(asks)}`,
   },
@@ -205,44 +208,44 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "costs-by-luck": {
     headline: "税是随机的",
     sentence: ({ deal, leastBps, mostBps }) =>
-      `${costs(deal)}在一个区块为 ${percent(leastBps)}，在另一个区块为 ${percent(mostBps)}。代码会检查${ASKED.randomness}。`,
+      `${costs(deal)}在一个区块是 ${percent(leastBps)}，在另一个区块是 ${percent(mostBps)}。代码会检查${ASKED.randomness}。`,
   },
   "is-taxed": {
     headline: ({ deal, taxBps }) => `${TAX[deal]} ${percent(taxBps)}`,
     sentence: ({ deal, taxBps, elsewhere, waiting, smallerBps, strayedTo, shared = false }) =>
       [
-        `${TAX[deal]}为 ${percent(taxBps)}。`,
-        ...(smallerBps === undefined ? [] : [`小额卖出为 ${percent(smallerBps)}。`]),
-        ...(waiting ? [`${afterwards(waiting.seconds)}为 ${percent(waiting.taxBps)}。`] : []),
-        ...(elsewhere ? [`在 ${elsewhere.pool} 为 ${percent(elsewhere.taxBps)}。`] : []),
+        `${DEAL[deal]}要扣 ${percent(taxBps)} 的税。`,
+        ...(smallerBps === undefined ? [] : [`小额卖出扣 ${percent(smallerBps)}。`]),
+        ...(waiting ? [`${afterwards(waiting.seconds)}降到 ${percent(waiting.taxBps)}。`] : []),
+        ...(elsewhere ? [`在 ${elsewhere.pool} 扣 ${percent(elsewhere.taxBps)}。`] : []),
         ...(strayedTo ? [`大部分代币转到了 ${short(strayedTo)}。`] : []),
-        ...(shared ? ["一部分税分给持有者，所以实际的税可能上下差零点几个百分点。"] : []),
+        ...(shared ? ["一部分税会分给持有者，所以卖出实际扣的可能差零点几个百分点。"] : []),
       ].join(""),
   },
   "kept-unless-by-router": {
-    headline: ({ exchange, keptBps }) => `不走 ${routerOf(exchange)}，要损失 ${percent(keptBps)}`,
+    headline: ({ exchange, keptBps }) => `卖出不走 ${routerOf(exchange)}，要损失 ${percent(keptBps)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `卖出不走 ${routerOf(exchange)}，要损失 ${percent(keptBps)}。${byRouterBps > 0 ? `走它损失 ${percent(byRouterBps)}。` : ""}`,
+      `卖出只要不走 ${routerOf(exchange)}，就要损失 ${percent(keptBps)}。${byRouterBps > 0 ? `走它要损失 ${percent(byRouterBps)}。` : ""}`,
   },
   "takes-beside": {
     headline: "卖出时会多扣代币",
-    sentence: ({ besideBps }) => `卖出时，你的钱包还会被额外扣掉卖出量的 ${percent(besideBps)}。`,
+    sentence: ({ besideBps }) => `卖出时还会从你的钱包多扣代币，数量是卖出量的 ${percent(besideBps)}。`,
   },
   "hook-takes": {
     headline: ({ buyBps, sellBps }) =>
       sellBps >= buyBps ? `池子抽走卖出的 ${percent(sellBps)}` : `池子抽走买入的 ${percent(buyBps)}`,
     sentence: ({ buyBps, sellBps, whose, waiting }) =>
       [
-        `除池子手续费外，它的 hook${whose ? `（${whose}）` : ""}抽走买入的 ${percent(buyBps)}、卖出的 ${percent(sellBps)}。`,
+        `除池子手续费外，它的 hook${whose ? `（${whose}）` : " "}抽走买入的 ${percent(buyBps)}、卖出的 ${percent(sellBps)}。`,
         ...(waiting
-          ? [`${afterwards(waiting.seconds)}分别为 ${percent(waiting.buyBps)} 和 ${percent(waiting.sellBps)}。`]
+          ? [`${afterwards(waiting.seconds)}分别是 ${percent(waiting.buyBps)} 和 ${percent(waiting.sellBps)}。`]
           : []),
       ].join(""),
   },
   "pool-keeps": {
     headline: ({ feeBps }) => `池子抽走每笔交易的 ${percent(feeBps)}`,
     sentence: ({ feeBps, bothBps, changes }) =>
-      `池子${changes ? "现在" : ""}抽走每笔交易的 ${percent(feeBps)}${changes ? "，手续费以后还会变" : ""}。一买一卖共损失 ${percent(bothBps)}。`,
+      `池子${changes ? "现在" : ""}抽走每笔交易的 ${percent(feeBps)}${changes ? "，手续费以后可能会变" : ""}。一买一卖共损失 ${percent(bothBps)}。`,
   },
   "gas-is-abused": {
     headline: "gas 消耗高得离谱",
@@ -251,21 +254,21 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "holders-pay-differently": {
     headline: "有些持有者的卖出税更高",
     sentence: ({ holders, taxBps, usualBps }) =>
-      `测试的持有者中，有 ${number(holders)} 个的卖出税高达 ${percent(taxBps)}，其他人为 ${percent(usualBps)}。`,
+      `测试的持有者中，${number(holders)} 个的卖出税高达 ${percent(taxBps)}，其他人只有 ${percent(usualBps)}。`,
   },
   "fresh-buyer-pays-more": {
     headline: "你的税比其他持有者高",
-    sentence: ({ taxBps, usualBps }) => `新买家的卖出税为 ${percent(taxBps)}，多数持有者为 ${percent(usualBps)}。`,
+    sentence: ({ taxBps, usualBps }) => `新买家的卖出税是 ${percent(taxBps)}，多数持有者只有 ${percent(usualBps)}。`,
   },
   "tax-changes-later": {
-    headline: ({ deal, laterBps, seconds }) => `${afterwards(seconds)}${TAX[deal]}变成 ${percent(laterBps)}`,
+    headline: ({ deal, laterBps, seconds }) => `${afterwards(seconds)}${TAX[deal]}涨到 ${percent(laterBps)}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
-      `${FOR[who]}${TAX[deal]}${who === "buyer" ? "刚买入时" : "现在"}为 ${percent(nowBps)}，${afterwards(seconds)}为 ${percent(laterBps)}。`,
+      `${FOR[who]}${TAX[deal]}${who === "buyer" ? "刚买入时" : "现在"}是 ${percent(nowBps)}，${afterwards(seconds)}涨到 ${percent(laterBps)}。`,
   },
   "tax-after-trades": {
-    headline: ({ deal, laterBps }) => `以后${TAX[deal]}会变成 ${percent(laterBps)}`,
+    headline: ({ deal, laterBps }) => `以后${TAX[deal]}会涨到 ${percent(laterBps)}`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
-      `${TAX[deal]}现在为 ${percent(nowBps)}，${AFTER[after](times)}为 ${percent(laterBps)}。`,
+      `${TAX[deal]}现在是 ${percent(nowBps)}，${AFTER[after](times)}涨到 ${percent(laterBps)}。`,
   },
   "exempt-accounts-exist": {
     headline: ({ freedoms }) =>
@@ -277,7 +280,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${insiderOf(role)}（${short(address)}）`;
       return [
-        ...freedoms.map((freedom) => `${who}${told(OWN, freedom)}。`),
+        ...freedoms.map((freedom, place) => `${place === 0 ? who : "它"}${told(OWN, freedom)}。`),
         ...(others > 0 ? [`另有 ${number(others)} 个地址也有特权。`] : []),
       ].join("");
     },
@@ -286,9 +289,16 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
 
 const KINDS = {
   large: "他们都是大户。",
-  small: "他们都是小散。",
+  small: "他们都是散户。",
   recent: "他们都是最近买入的。",
   early: "他们都是早期买入的。",
+} as const;
+
+const ONE_KIND = {
+  large: "这是个大户。",
+  small: "这是个散户。",
+  recent: "这个持有者是最近买入的。",
+  early: "这个持有者是早期买入的。",
 } as const;
 
 const WHO: Readonly<Record<AccountKind, string>> = {
@@ -306,7 +316,7 @@ function soldOnly(pool: string | null): string {
 }
 
 function strayed(to: string | null): string {
-  return to ? `代币转到了 ${short(to)}。` : "";
+  return to ? `代币去了 ${short(to)}。` : "";
 }
 
 function why(asks: Asks | undefined): string {
@@ -314,7 +324,7 @@ function why(asks: Asks | undefined): string {
 }
 
 function byTheBlock(asks: Asks): string {
-  return `代码会检查${asks.map((each) => ASKED[each]).join("、")}，所以卖出可能这个区块成功、下个区块失败。`;
+  return `代码会检查${asks.map((each) => ASKED[each]).join("、")}，所以卖出可能在这个区块成功，换个区块就失败。`;
 }
 
 /** Each stands between the words for "but" and "while". */
@@ -365,5 +375,5 @@ const OWN: Sentences<Exemption> = {
   sends: "能转账，别人不能",
   "buys-more": "一次能比别人买得更多",
   "sells-more": "一次能比别人卖得更多",
-  untaxed: ({ deal, usualBps, ownBps }) => `的${TAX[deal]}为 ${percent(ownBps)}，别人为 ${percent(usualBps)}`,
+  untaxed: ({ deal, usualBps, ownBps }) => `的${TAX[deal]}是 ${percent(ownBps)}，别人要付 ${percent(usualBps)}`,
 };

@@ -51,7 +51,7 @@ export const statements = createStatements(
     was: ({ small, large }) => `${large.what}：${large.amount}${large.at}，之前是 ${small.amount}${small.at}。`,
     falls: ({ small, large, less }) =>
       `${small.what}：${small.amount}${small.at}，而不是 ${large.amount}${large.at}${less ? `，少了 ${less}` : ""}。`,
-    unagreed: "持有者并没有同意。",
+    unagreed: "持有者没有同意过。",
     up: ({ what, amount, at }) => `${what}：增加 ${amount}${at}。`,
     notUp: ({ what, at }) => `${what}：没有增加${at}。`,
     down: ({ what, amount, at }) => `${what}：减少 ${amount}${at}。`,
@@ -89,7 +89,7 @@ export const replayed = createReplayed(
     holdsIf: (block, ifs) => `证据在区块 ${block} 成立，前提是：${ifs.join("，而且")}。`,
     ifs: {
       "on-word": ({ address }) => `我们不认识的 ${address} 说的是真话`,
-      "as-contract": ({ address }) => `普通钱包的结果与 ${address} 一样，它在这里是以合约身份操作的`,
+      "as-contract": ({ address }) => `普通钱包的结果和 ${address} 一样，它在这里是合约`,
       "unshown-way": ({ target }) => `人们在 ${target} 交易途中的一个池子`,
       "unknown-words": ({ target, name }) => `人们在 ${target} 就是用 ${name} 交易的`,
     },
@@ -97,12 +97,12 @@ export const replayed = createReplayed(
     runs: (runs) => `分别运行 ${runs} 次：`,
     inOrder: "依次进行的步骤：",
     unshown: (unnamed) =>
-      `还影响多少人、有多严重，这里看不出。${unnamed ? "这些账户与代币是什么关系，也看不出。" : ""}请看报告。`,
+      `还影响多少人、有多严重，这里看不出。${unnamed ? "这些账户和代币是什么关系，也看不出。" : ""}请看报告。`,
     assumed: {
       given: ({ address, most, has }) => `合约 ${address} 的原生币：测试中有 ${most}，实际有 ${has}。`,
-      "stood-in": ({ address }) => `有一个账户代替合约 ${address} 操作。这期间，该合约自己的代码不会运行。`,
+      "stood-in": ({ address }) => `有一个账户代替合约 ${address} 操作。这期间，那个合约自己的代码不会运行。`,
       "number-moved": ({ now, last }) =>
-        `这条链存着以太坊的区块号。测试把它从 ${now} 推到 ${last}，好与模拟的时间一致。`,
+        `这条链存着以太坊的区块号。测试把它从 ${now} 推到 ${last}，好和模拟的时间对上。`,
     },
     unjudged: "我们不认识这种调用。它也可能因为数量或截止时间而失败，这些在请求里都能看到。",
     quoted: (by, pools) =>
@@ -115,34 +115,34 @@ export const replayed = createReplayed(
     broken: {
       "no-proof": "这不是证据，或者版本我们不认识。",
       "of-something-else": "证据里有一个请求针对别的代币或别的区块。",
-      "changes-token": "请求改动了代币本身。",
+      "changes-token": "请求改动了代币自身。",
       "changes-account": ({ field }) => `请求改动了某个账户的 ${field}。`,
       "changes-block": ({ field }) => `请求改动了区块，而证据没有说明：${field}。`,
       "unknown-code": "请求加入了我们不认识的代码。",
       "misplaced-code": "请求在不需要的地方加了代码，或在需要的地方没加。调用可能因此失败。",
       "little-gas": "请求里有一个调用分到的 gas 太少，可能因此失败。",
-      "cannot-fail": "它什么也说明不了：有一个条件永远成立。",
-      "shows-something-else": "它说明的内容与所列的检查对不上。",
+      "cannot-fail": "这份证据什么也说明不了：有一个条件永远成立。",
+      "shows-something-else": "证据说明的内容和它对应的检查对不上。",
       "another-chain": ({ wanted, found }) =>
-        `证据属于链 ${wanted}，而这个节点在链 ${found}。请换链 ${wanted} 的节点，或在钱包里切换网络。`,
+        `证据是链 ${wanted} 的，而这个节点在链 ${found}。请换链 ${wanted} 的节点，或在钱包里切换网络。`,
       "no-such-block": ({ block }) => `这个节点没有区块 ${block}。`,
       "another-block": ({ block }) => `这个节点上的区块 ${block} 是另一个。链发生过重组，或者这是另一条链。`,
       "no-state": ({ block }) => `这个节点没有区块 ${block} 的状态。`,
       "not-run": ({ method }) =>
-        `这个节点有该区块的状态，但没有运行请求。${UNABLE[method] ?? "它可能不支持"}，或者给的 gas 或时间太少。`,
+        `这个节点有这个区块的状态，但没有运行请求。${UNABLE[method] ?? "它可能不支持"}，或者给的 gas 或时间太少。`,
       "not-understood": ({ method }) => `这个节点对 ${method} 的回答看不懂。`,
       "state-gone": ({ block, until }) =>
         `这个节点没有运行请求。多数节点只把区块 ${block} 的状态保留到区块 ${until}。请用归档节点，或在最新区块复现。`,
-      "too-old": "它太旧，现在不能复现：其中的交易已过所有交易所的截止时间。",
+      "too-old": "证据太旧，不能复现了：里面的交易已经过了所有 DEX 的截止时间。",
       "does-not-hold": ({ told }) =>
         told ? `证据不成立。这里没有发生这样的事：${told}` : "证据不成立。有一个条件在这里不满足。",
-      "came-otherwise": ({ step }) => `第 ${step} 步的结果与记录不同。`,
-      "is-silent": ({ step }) => `它漏掉了第 ${step} 步，而结果可能就由此而来。`,
+      "came-otherwise": ({ step }) => `第 ${step} 步的结果和记录不同。`,
+      "is-silent": ({ step }) => `证据漏掉了第 ${step} 步，结果可能就是这一步造成的。`,
       "claims-otherwise": ({ told }) =>
-        told ? `它的说法没有条件支持：${told}` : "它的条件说明不了我们认识的任何内容。",
+        told ? `证据声称的内容，它的条件说明不了：${told}` : "证据的条件没有说明任何我们认识的内容。",
       "another-account": ({ account: { address, is, named } }) =>
         named
-          ? `${address} 不是${STANDING[is]}，或者与证据所说的关系不符，或者在其中什么都没做。`
+          ? `${address} 不是${STANDING[is]}，或者和证据说的身份不符，或者在证据里什么都没做。`
           : `${address} 不是${STANDING[is]}，或者在证据里什么都没做。`,
     },
     isContract: (address) => `${address} 是合约。`,
@@ -151,14 +151,14 @@ export const replayed = createReplayed(
     namings: {
       view: ({ by, name, who }) => `${by} 的 ${name} 返回 ${who}。`,
       listed: ({ by, name, who, role }) =>
-        `${by} 的 ${name}${role ? `（角色 ${role}）` : ""}列有 ${who}，没有列其他人。`,
+        `${by} 的 ${name}${role ? `（角色 ${role}）` : " "}列有 ${who}，没有列陌生钱包。`,
       slot: ({ by, slot, who }) => `${by} 的存储槽 ${slot} 里是 ${who}。`,
       written: ({ by, who }) => `${by} 的代码里写着 ${who}。`,
       made: ({ by, nonce, who }) => `${who} 创建了 ${by}（nonce ${nonce}）。`,
       traded: ({ by, who }) => `${by} 在这里的池子带有 hook ${who}。`,
     },
     slowed: {
-      multisig: ({ by, threshold, owners }) => `${by} 说它的 ${owners} 个所有者中要有 ${threshold} 个签名。`,
+      multisig: ({ by, threshold, owners }) => `${by} 说它的 ${owners} 个所有者里要有 ${threshold} 个签名。`,
       timelock: ({ by, seconds }) => `${by} 说它要等 ${duration(seconds)}才会执行。`,
     },
     did: {
@@ -173,12 +173,12 @@ export const replayed = createReplayed(
       unreachable: "这个地址没有回应。",
       "closed-to-pages":
         "那里有回应，但不让网页读取。请换一个允许网页访问（CORS）的节点，或用钱包，或在终端里运行下面一行。",
-      "too-slow": ({ seconds }) => `它在 ${number(seconds)} 秒内没有给出完整的回答。`,
-      "too-much": "它的回答大得离谱。",
-      "too-often": "它现在不接受更多请求。请稍后再试，或换一个节点。",
-      "no-rpc": ({ status }) => `这不是节点：它的回答（状态 ${status}）不是 JSON-RPC。`,
+      "too-slow": ({ seconds }) => `节点在 ${number(seconds)} 秒内没有答完。`,
+      "too-much": "节点的回答大得离谱。",
+      "too-often": "节点现在不接受更多请求。请稍后再试，或换一个节点。",
+      "no-rpc": ({ status }) => `这不是节点：返回状态 ${status}，内容不是 JSON-RPC。`,
       refused: ({ method, words }) =>
-        words === "" ? `它拒绝了 ${method}，没有说明原因。` : `它拒绝了 ${method}：“${words}”`,
+        words === "" ? `节点拒绝了 ${method}，没说原因。` : `节点拒绝了 ${method}：“${words}”`,
     },
   },
   statements,
