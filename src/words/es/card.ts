@@ -2,19 +2,22 @@
 import type * as english from "../en/card.ts";
 import type { Translated } from "../translated.ts";
 
+/** A percentage with its article: `el 12,5 %`, `menos del 0,001 %`. */
+const the = (figure: string) => (/^\d/.test(figure) ? `el ${figure}` : figure.replace(" de ", " del "));
+
 export const card: Translated<typeof english.card> = {
   verdicts: {
     danger: "PELIGRO",
     warning: "ADVERTENCIA",
     clear: "SIN PROBLEMAS DETECTADOS",
-    unknown: "NO SE PUDO DETERMINAR",
+    unknown: "NO PUDIMOS SABERLO",
   },
   honeypot: "HONEYPOT",
   notTraded: "AÚN NO COTIZA",
   blankName: "(en blanco)",
   tokens: "tokens",
   units: (digits) => `${digits} unidades`,
-  chain: (id) => `cadena ${id}`,
+  chain: (id) => `red ${id}`,
   between: { parts: ", ", clauses: "; ", sentences: ". " },
   more: (count) => `y ${count} más`,
   moreChecks: (count) => `y ${count} más en Todas las comprobaciones`,
@@ -23,12 +26,12 @@ export const card: Translated<typeof english.card> = {
 
   labels: { Sell: "Venta", Tax: "Impuesto", Owner: "Dueño", Liquidity: "Liquidez", Holders: "Top 10", Age: "Edad" },
   fineToday: "Sin problemas hoy",
-  alsoFound: "También se encontró",
+  alsoFound: "También encontramos",
   unknown: "desconocido",
   checksRan: (ran, all) => `${ran} de ${all} comprobaciones hechas`,
-  allChecksRan: (all) => `las ${all} comprobaciones hechas`,
+  allChecksRan: (all) => `${all} de ${all} comprobaciones hechas`,
   block: (number, moment) => `Bloque ${number}, ${moment}`,
-  dollarsBy: (pool) => `precios en dólares de ${pool}`,
+  dollarsBy: (pool) => `precios en dólares según ${pool}`,
 
   sell: {
     buyingFailed: "la compra falló",
@@ -37,19 +40,19 @@ export const card: Translated<typeof english.card> = {
     /** The headline says what comes later. */
     worksNow: "funciona por ahora",
     worksInTestPool: "funciona en un pool de prueba",
-    worksWithSimulatedBalance: "funciona en un pool de prueba con saldo simulado",
-    comesBack: (share) => `recuperas el ${share}`,
+    worksWithSimulatedBalance: "funciona en un pool de prueba con un saldo simulado",
+    comesBack: (share) => `recuperas ${the(share)}`,
     butSendingFailed: "pero el envío falló",
   },
   tax: {
     both: (buy, sell) => `compra ${buy}, venta ${sell}`,
-    bothShort: (buy, sell) => `${buy} entrada, ${sell} salida`,
-    noWayToRaise: "no se encontró forma de subirlo",
+    bothShort: (buy, sell) => `compra ${buy}, venta ${sell}`,
+    noWayToRaise: "no encontramos forma de subirlo",
   },
   owner: {
     renounced: "renunciado",
     none: "ninguno",
-    noPowerFound: "no se encontró ningún poder peligroso",
+    noPowerFound: "no encontramos poderes peligrosos",
     stillHasPower: (who) => `pero ${who} aún tiene poder`,
     another: "otra cuenta",
     is: {
@@ -63,20 +66,20 @@ export const card: Translated<typeof english.card> = {
   },
   liquidity: {
     noPoolYet: "aún sin pool",
-    noPoolFound: "no se encontró ningún pool",
+    noPoolFound: "no encontramos ningún pool",
     burned: (share) => `${share} quemada`,
     locked: (share) => `${share} bloqueada`,
     lockedUntil: (share, day) => `${share} bloqueada hasta el ${day}`,
     canBePulled: (share) => `${share} se puede retirar`,
   },
   holders: {
-    topTen: (share) => `tienen el ${share}`,
+    topTen: (share) => `tienen ${the(share)}`,
     count: { one: "# holder", other: "# holders" },
   },
   age: {
     old: "{age}",
     madeWith: "{age}, creado con {maker}",
-    claimsMaker: "{age}, su contrato fábrica se hace llamar {maker}",
+    claimsMaker: "{age}, su factory dice ser {maker}",
   },
   money: {
     price: "Precio",
@@ -85,7 +88,7 @@ export const card: Translated<typeof english.card> = {
     traded: "Volumen",
     nothing: "nada",
     during: "{amount} en {time}",
-    noPool: "No se encontró ningún pool",
+    noPool: "No encontramos ningún pool",
     unknownPrice: "Precio desconocido",
   },
 
@@ -106,7 +109,7 @@ export const card: Translated<typeof english.card> = {
     back: "⬅️ Volver",
     card: "📋 La ficha",
     tryAgain: "🔄 Reintentar",
-    chooseChain: "Elige una cadena",
+    chooseChain: "Elige una red",
     stopWatching: "Dejar de vigilar",
   },
 
@@ -118,24 +121,24 @@ export const card: Translated<typeof english.card> = {
     HolderDistr: "¿Quién lo tiene?",
   },
   passed: (count) => `${count} superadas`,
-  fromCode: "(visto en el código, sin confirmar con una prueba)",
+  fromCode: "(visto en el código, sin confirmar con un test)",
 
   asides: {
     run: "¿Y si otros venden antes?",
     remedies: "¿Tiene arreglo?",
     unlocks: "¿Cuándo se desbloquea la liquidez?",
-    lockedForever: "El {share} de la liquidez en {venue} está bloqueado en {locker} para siempre.",
-    lockedNoEnd: "El {share} de la liquidez en {venue} está bloqueado en {locker}, sin fecha de fin.",
-    unlocksIn: "El {share} de la liquidez en {venue} se desbloquea en {time} ({day}).",
-    unlocksFor: "El {share} de la liquidez en {venue} se desbloquea en {time} ({day}) para {owner}.",
+    lockedForever: "Liquidez en {venue}: {share} bloqueada para siempre en {locker}.",
+    lockedNoEnd: "Liquidez en {venue}: {share} bloqueada en {locker}, que no indica cuándo termina.",
+    unlocksIn: "Liquidez en {venue}: {share} se desbloquea dentro de {time} ({day}).",
+    unlocksFor: "Liquidez en {venue}: {share} se desbloquea dentro de {time} ({day}) para {owner}.",
   },
 
   holdersPage: {
     notListed: "No pudimos listar los holders.",
     topTen: (share) =>
-      `Las diez wallets más grandes tienen el ${share}. No contamos pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
+      `Las diez wallets más grandes tienen ${the(share)}. No contamos pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
     holders: { one: "# dirección tiene este token.", other: "# direcciones tienen este token." },
-    explained: (share) => `Las direcciones que miramos tienen el ${share} del suministro.`,
+    explained: (share) => `Las direcciones que miramos tienen ${the(share)} del suministro.`,
     kinds: {
       pool: "pool",
       burn: "dirección de quema",
@@ -156,15 +159,15 @@ export const card: Translated<typeof english.card> = {
     fullReport: "Informe completo",
     proofs: { one: "(# prueba)", other: "(# pruebas)" },
     isProxy: "El token es un proxy. Este slot de almacenamiento dice qué código se ejecuta:",
-    held: (block) => `En el bloque ${block} contenía:`,
-    canReplace: "Esta cuenta puede poner ahí otra dirección:",
+    held: (block) => `En el bloque ${block} contenía esto:`,
+    canReplace: "Esta cuenta puede cambiarlo a otra dirección:",
     anyNode: "Compruébalo en cualquier nodo:",
-    simulated: (block) => `Simulamos estas operaciones en el bloque ${block}. Cada una es una prueba independiente.`,
+    simulated: (block) => `Simulamos estas operaciones en el bloque ${block}. Cada una es un test independiente.`,
     bought: "Compra",
     sent: "Envío",
     sold: "Venta",
     failed: "falló",
-    returned: (share) => `Comprar y vender al instante devolvió el ${share}.`,
+    returned: (share) => `Comprar y vender al instante devolvió ${the(share)}.`,
   },
   change: {
     whole: "Antes: {before}. Tras la llamada: {after}.",
@@ -179,15 +182,15 @@ export const card: Translated<typeof english.card> = {
 
   similar: {
     none: "No conocemos ningún token que se comporte como este.",
-    dangerous: (count, all) => `En ${count} de los ${all} más parecidos, el código es peligroso.`,
-    calledTraps: (count, all) => `Otros etiquetan como trampa ${count} de los ${all} más parecidos.`,
-    chainUnknown: "cadena desconocida",
+    dangerous: (count, all) => `Encontramos código peligroso en ${count} de los ${all} tokens más parecidos.`,
+    calledTraps: (count, all) => `Otras fuentes etiquetan como trampa ${count} de los ${all} tokens más parecidos.`,
+    chainUnknown: "red desconocida",
     sameCode: "mismo código",
     alike: (share) => `${share} de parecido`,
     ownTests: "de los tokens de prueba de Assay",
     itself: "Este mismo token: {what}",
     other: "El otro: {what}",
-    both: "Ambos: {what}",
+    both: "Los dos: {what}",
   },
 
   mine: {
@@ -201,34 +204,34 @@ export const card: Translated<typeof english.card> = {
   working: {
     title: "Probando {token}",
     theToken: "el token",
-    findingChain: "Buscando la cadena",
+    findingChain: "Buscando la red",
     step: (step, all, doing) => `Paso ${step} de ${all}: ${doing}.`,
     usually: (time) => `Suele tardar ${time}.`,
     interrupted: "Interrumpido",
     interruptedWhy: "El servicio se detuvo antes de terminar esta auditoría.",
   },
   choice: {
-    title: "¿Qué cadena?",
-    where: (count) => `Hay un contrato en esta dirección en ${count} cadenas.`,
-    sum: (sum) => `También te mostraré cuánto recuperarías por ${sum} monedas.`,
-    sumTooLong: "Ese importe tiene demasiados dígitos para un botón. Indica la cadena o usa menos dígitos.",
+    title: "¿En qué red?",
+    where: (count) => `Hay un contrato en esta dirección en ${count} redes.`,
+    sum: (sum) => `También te mostraré cuánto recuperarías si compras con ${sum} monedas.`,
+    sumTooLong: "Esa cantidad tiene demasiados dígitos para un botón. Indica la red o usa menos dígitos.",
   },
 };
 
 export const pictures: Translated<typeof english.pictures> = {
   heading: "En imágenes",
-  trial: "Tu dinero en nuestra prueba",
+  trial: "Tu dinero en nuestra simulación",
   priceOfLife: "Precio desde el lanzamiento",
   priceOfDay: "Precio del último día",
-  holders: "Los mayores holders",
+  holders: "Los holders más grandes",
   sampled: "Este nodo no puede buscar todas las operaciones a la vez, así que la línea une muestras.",
-  noLinks: "No pudimos ver qué wallets se pagaron entre sí: el nodo no puede buscar tantos eventos.",
+  noLinks: "No pudimos ver qué wallets se pagaron entre sí porque el nodo no puede buscar tantos eventos.",
   noPrices: {
     "no-pool": "Sin gráfico de precio: el token no tiene un pool con precio.",
     "not-logged": "Sin gráfico de precio: este tipo de pool no registra su precio.",
     "no-trades": "Sin gráfico de precio: aún no hay operaciones.",
     "not-searched": "Sin gráfico de precio: el nodo no puede buscar eventos tan antiguos.",
-    "not-read": "Aún sin gráfico de precio: el nodo no ha respondido. Recarga para reintentar.",
+    "not-read": "Aún no hay gráfico de precio: el nodo no respondió. Recarga para reintentar.",
   },
   highest: "máx.",
   lowest: "mín.",
@@ -258,38 +261,38 @@ export const pictures: Translated<typeof english.pictures> = {
     sinceLaunch: "desde el lanzamiento",
     advice: {
       danger: "No compres.",
-      warning: "Antes de comprar, ten esto en cuenta:",
-      unknown: "No te fíes: no pudimos probar lo suficiente.",
+      warning: "Antes de comprar, ten en cuenta esto:",
+      unknown: "No te fíes. No pudimos probar lo suficiente.",
       notTraded: "Aún no hay nada que comprar.",
     },
     invitation: ["¿Podrás vender?", "Míralo antes de comprar."],
-    promise: "Comprado, enviado y vendido en simulación, con pruebas.",
+    promise: "Comprado, enviado y vendido en una simulación, con pruebas.",
   },
   pay: (sum) => `pagas ${sum}`,
   tokens: (amount) => `recibes ${amount} tokens`,
   back: (sum) => `recuperas ${sum}`,
-  part: (share) => `recuperas el ${share}`,
+  part: (share) => `recuperas ${the(share)}`,
   buyTax: (share) => `impuesto de compra ${share}`,
   sellTax: (share) => `impuesto de venta ${share}`,
   priceLine: (first, last, lowest, highest) => `Precio de ${first} a ${last}, mínimo ${lowest}, máximo ${highest}.`,
-  bubbles: { one: "El mayor holder como burbuja.", other: "Los # mayores holders como burbujas." },
-  joined: { one: "# par está unido por pagos.", other: "# pares están unidos por pagos." },
+  bubbles: { one: "El holder más grande como burbuja.", other: "Los # holders más grandes como burbujas." },
+  joined: { one: "Los pagos unen # par.", other: "Los pagos unen # pares." },
   notJoined: "No encontramos pagos entre ellos.",
 };
 
 export const progress: Translated<typeof english.progress> = {
   stages: {
     reading: "Leyendo el token",
-    trying: "Comprando, enviando, vendiendo y usando cada función de administrador",
-    "looking-beside": "Revisando el lanzamiento y el creador",
+    trying: "Comprando, enviando, vendiendo y usando todas las funciones de administrador",
+    "looking-beside": "Mirando el lanzamiento y al creador",
   },
 };
 
 export const alerts: Translated<typeof english.alerts> = {
   takenBack: "Al final no pasó",
-  blockGone: "Una reorganización de la cadena eliminó el bloque donde ocurrió.",
-  endsSoon: (day) => `Esta vigilancia termina el ${day}. Pulsa Seguir vigilando para prolongarla.`,
-  ended: (day) => `Esta vigilancia terminó el ${day}. Pulsa Seguir vigilando para reanudarla.`,
+  blockGone: "Una reorganización de la cadena eliminó el bloque donde pasó esto.",
+  endsSoon: (day) => `Dejaré de vigilarlo el ${day}. Pulsa Seguir vigilando para continuar.`,
+  ended: (day) => `Dejé de vigilarlo el ${day}. Pulsa Seguir vigilando para retomarlo.`,
   before: "Antes",
   after: "Después",
   seen: (marker, block, moment) => `${marker} bloque ${block}, ${moment}`,
@@ -303,7 +306,7 @@ export const alerts: Translated<typeof english.alerts> = {
     transaction: "🔎 Transacción",
   },
   list: {
-    title: "Vigilados",
+    title: "Tokens vigilados",
     none: "Nada todavía. Envía /watch eth 0x… para empezar.",
     until: (day) => `hasta el ${day}`,
     news: "Avisos",

@@ -12,14 +12,14 @@ import { capital, count, day, duration, list, number, percent, short, the } from
 
 export const contractChecks = {
   "events-lie": {
-    found: "Sus eventos no coinciden con lo que pasa",
-    passed: "Los eventos coinciden con lo que pasa",
+    found: "Los eventos no coinciden con lo que pasa de verdad",
+    passed: "Los eventos coinciden con lo que pasa de verdad",
     unseen: "No pudimos comparar eventos y saldos",
   },
   "views-lie": {
-    found: "Responde distinto según quién pregunte",
-    passed: "Responde lo mismo a todos",
-    unseen: "No pudimos comparar sus respuestas",
+    found: "El token responde distinto según quién pregunte",
+    passed: "El token responde lo mismo a todos",
+    unseen: "No pudimos comparar lo que responde a cada uno",
   },
   "transfer-calls-out": {
     found: "Las transferencias dependen de otro contrato",
@@ -27,67 +27,66 @@ export const contractChecks = {
     unseen: "No pudimos saber a qué llaman las transferencias",
   },
   "odd-token": {
-    found: "No es un token estándar",
-    passed: "Se comporta como un token estándar",
+    found: "Este token no es estándar",
+    passed: "Este token se comporta como uno estándar",
     unseen: "No pudimos probar el comportamiento estándar",
   },
   "code-can-change": {
     found: "El código se puede actualizar",
     passed: "El código no se puede actualizar",
-    unseen: "No pudimos saber si es actualizable",
+    unseen: "No pudimos saber si el código es actualizable",
   },
   "code-can-vanish": {
     found: "El código se puede autodestruir",
     passed: "El código no se puede autodestruir",
-    unseen: "No pudimos comprobar la autodestrucción",
+    unseen: "No pudimos comprobar si se puede autodestruir",
   },
   "code-can-be-replaced-by-redeploying": {
-    found: "Se puede redesplegar con otro código",
-    passed: "No se puede redesplegar con otro código",
-    unseen: "No pudimos saber cómo se desplegó",
+    found: "El contrato se puede redesplegar con otro código",
+    passed: "El contrato no se puede redesplegar con otro código",
+    unseen: "No pudimos saber cómo se desplegó el contrato",
   },
   "was-used-against-people": {
-    found: "Ya se usaron poderes de administrador contra holders",
-    passed: "Hasta ahora no se bloqueó a ningún holder",
-    unseen: "No pudimos leer sus eventos",
+    found: "Ya usaron poderes de administrador contra holders",
+    passed: "Hasta ahora no bloquearon a ningún holder",
+    unseen: "No pudimos leer los eventos del token",
   },
   "deployed-just-now": {
-    found: "Recién creado",
-    passed: "No está recién creado",
-    unseen: "No pudimos saber su edad",
+    found: "El token es muy nuevo",
+    passed: "El token no es muy nuevo",
+    unseen: "No pudimos saber cuánto tiempo tiene el token",
   },
   "looks-like-a-scam": {
-    found: "Se parece a una estafa conocida",
-    passed: "No se parece a ninguna estafa que conozcamos",
-    unseen: "No pudimos compararlo con estafas conocidas",
+    found: "El token se parece a una estafa conocida",
+    passed: "El token no se parece a ninguna estafa conocida",
+    unseen: "No pudimos comparar el token con estafas conocidas",
   },
   "source-is-hidden": {
     found: "El código fuente no está verificado",
     passed: "El código fuente está verificado",
-    unseen: "No pudimos buscar su código fuente",
+    unseen: "No pudimos buscar el código fuente",
   },
   "pretends-to-be-another": {
-    found: "Imita a otro token",
-    passed: "No imita a ningún token que conozcamos",
-    unseen: "No pudimos comparar su nombre",
+    found: "Este token imita a otro",
+    passed: "Este token no imita a ninguno que conozcamos",
+    unseen: "No pudimos comparar el nombre con otros tokens",
   },
   "name-is-bait": {
     found: "El nombre parece un cebo",
     passed: "El nombre no parece un cebo",
-    unseen: "No pudimos leer su nombre",
+    unseen: "No pudimos leer el nombre",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 const origins = createOrigins(
   {
     made: {
-      young: "Tiene menos de una hora",
-      old: (seconds) => `Solo tiene ${duration(seconds)} de vida`,
-      sentence: (seconds, maker, creator) =>
-        `${creator ? `Lo creó ${creator}` : "Se creó"} hace ${duration(seconds)}${maker ? ` con ${maker}` : ""}.`,
+      young: "El token tiene menos de una hora",
+      old: (seconds) => `El token solo tiene ${duration(seconds)}`,
+      sentence: (seconds, maker, creator) => `${made(seconds, creator)}${maker ? ` con ${maker}` : ""}.`,
       transactions: (transactions) =>
         `Su creador solo ha enviado ${count(transactions, { one: "# transacción", other: "# transacciones" })} en total.`,
-      dangerous: (dangerous) => `Encontramos ${count(dangerous, OTHERS_DANGEROUS)} del mismo creador.`,
+      dangerous: (dangerous) => `El mismo creador hizo ${count(dangerous, OTHERS_DANGEROUS)}.`,
       paid: ({ secondsBefore, by, through, name }) => {
         const who = name ? `${name} (${short(by)})` : short(by);
         return `La wallet del creador recibió sus primeros fondos ${through ? "a través de" : "de"} ${who} ${duration(secondsBefore)} antes.`;
@@ -96,25 +95,25 @@ const origins = createOrigins(
     },
     scam: {
       headline: "Mismo código que un token peligroso",
-      sentence: (name) => `Tiene el mismo código que ${name ?? "un token"}, que resultó peligroso.`,
+      sentence: (name) => `Este token tiene el mismo código que ${name ?? "otro token"}, que resultó peligroso.`,
       copies: (copies) => `Conocemos ${number(copies)} tokens con este código.`,
       dangerous: (dangerous, audited) =>
         `De los ${audited} que auditamos, ${dangerous} ${dangerous === 1 ? "es peligroso" : "son peligrosos"}.`,
     },
     trap: {
-      labeled: "Está etiquetado como trampa",
-      alike: "Se parece a una trampa conocida",
+      labeled: "Este token está etiquetado como trampa",
+      alike: "El token se parece a una trampa conocida",
       known: "una trampa conocida",
       label: (who, techniques) => `${who} etiqueta este token como trampa: ${techniques}.`,
       called: (who, techniques) => `${who} etiqueta ese token como trampa: ${techniques}.`,
       calledBriefly: (who, techniques) => `${who} describe esa trampa así: ${techniques}.`,
-      same: (name) => `Tiene el mismo código que ${name}.`,
-      like: (name, score) => `Su código se parece ${part(score)} al de ${name}.`,
-      carriers: (carriers) => `Ambos comparten esto: ${carriers}.`,
+      same: (name) => `Este token tiene el mismo código que ${name}.`,
+      like: (name, score) => `El código se parece ${part(score)} al de ${name}.`,
+      carriers: (carriers) => `Los dos tienen esto en común: ${carriers}.`,
       marks: (marks) =>
-        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que no tiene ningún token legítimo conocido.`,
-      works: "En nuestras pruebas, la trampa también funciona aquí.",
-      fails: "Probamos todas las funciones de administrador y la trampa no funciona aquí ahora.",
+        `Sus transferencias comparten ${count(marks, { one: "# detalle", other: "# detalles" })} que no tiene ningún token legítimo que conozcamos.`,
+      works: "En nuestras simulaciones, la trampa también funciona aquí.",
+      fails: "Probamos todas las funciones de administrador, y ahora la trampa no funciona aquí.",
       honest: (symbol, score) => `El token legítimo más parecido es ${symbol}, con ${part(score)}.`,
     },
     saidBy: (source, own) => (own ? "El operador de este servicio" : `Un estudio publicado (${source})`),
@@ -127,22 +126,22 @@ const origins = createOrigins(
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   ...origins,
   "events-lie": {
-    headline: "Sus eventos no coinciden con sus saldos",
+    headline: "Los eventos del token no coinciden con los saldos",
     sentence: ({ step, events, balance }) =>
-      `En ${STEPS[step]} de prueba, los eventos suman ${events} unidades base, pero el saldo cambió en ${balance}.`,
+      `En ${STEPS[step]} de prueba, los eventos Transfer mostraron ${events} unidades base, pero el saldo cambió en ${balance}.`,
   },
   "approval-not-told": {
-    headline: "Sus eventos ocultan lo que apruebas",
+    headline: "Los eventos no muestran lo que aprobaste",
     sentence: ({ told, allowance }) =>
       told === null
         ? "Las aprobaciones funcionan, pero ningún evento Approval las muestra."
-        : `El evento Approval dice ${told}, pero se pueden gastar ${allowance}.`,
+        : `El evento Approval dice ${told}, pero te pueden gastar ${allowance}.`,
   },
   "views-lie": {
-    headline: "Responde distinto según quién pregunte",
+    headline: "El token responde distinto según quién pregunte",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} devuelve ${shown(toNobody)} a una llamada sin remitente, pero ${shown(toAsker)} a ${ASKERS[asker]}.`,
-    evidence: ({ view, asker }) => `${view} devuelve otro valor a ${ASKERS[asker]}.`,
+      `${view} devuelve ${shown(toNobody)} cuando llama la dirección cero, pero ${shown(toAsker)} cuando llama ${ASKERS[asker]}.`,
+    evidence: ({ view, asker }) => `${view} devuelve otra cosa cuando llama ${ASKERS[asker]}.`,
   },
   "transfer-calls-out": {
     headline: "Las transferencias dependen de otro contrato",
@@ -160,31 +159,42 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       ].join(" "),
   },
   "odd-token": {
-    headline: "No es un token estándar",
-    sentence: ({ oddities }) => oddities.map((oddity) => `${told(ODDITIES, oddity)}.`).join(" "),
+    headline: "Este token no es estándar",
+    sentence: ({ oddities }) => {
+      const answers = oddities.filter((oddity) => oddity.code === "answers");
+      const others = oddities.filter((oddity) => oddity.code !== "answers");
+      const alike = [...new Set(answers.map(({ answer }) => answer))].map((answer) => {
+        const calls = answers.filter((each) => each.answer === answer).map(({ call }) => call);
+        const what = ANSWERS[answer];
+        return calls.length === 1
+          ? `La función ${calls[0]} ${what.one} en vez de true.`
+          : `Las funciones ${list(calls)} ${what.other} en vez de true.`;
+      });
+      return [...alike, ...others.map((oddity) => `${told(ODDITIES, oddity)}.`)].join(" ");
+    },
   },
   "code-can-change": {
-    headline: ({ admin }) => `${CONTROLLERS[admin.kind]} puede actualizar su código`,
+    headline: ({ admin }) => `${CONTROLLERS[admin.kind]} puede actualizar el código`,
     sentence: ({ kind, admin, atOnce }) =>
-      `El token es ${PROXIES[kind]}. ${capital(describe(admin))} puede actualizar su código${atOnce ? " en cualquier momento" : ""}.`,
+      `El token es ${PROXIES[kind]}. ${capital(describe(admin))} puede actualizar el código${atOnce ? " en cualquier momento" : ""}.`,
   },
   "code-may-change": {
-    headline: "Su código quizá se pueda actualizar",
+    headline: "Quizá el código se pueda actualizar",
     sentence: ({ kind }) =>
-      `El token es ${PROXIES[kind]}. Quizá su código se pueda actualizar, pero no pudimos saber quién puede hacerlo.`,
+      `El token es ${PROXIES[kind]}. Quizá se pueda actualizar, pero no pudimos saber quién puede hacerlo.`,
   },
   "code-can-vanish": {
-    headline: "Su código podría autodestruirse",
+    headline: "El contrato podría autodestruirse",
     sentence: "El código contiene una instrucción de autodestrucción. Quizá alguien pueda activarla.",
   },
   "code-can-be-stood-in-for": {
-    headline: "Podría ejecutar el código de otro contrato",
-    sentence: "El token podría ejecutar código de una dirección que no está fija en el suyo.",
+    headline: "El token podría ejecutar código de otro contrato",
+    sentence: "El token podría ejecutar código de otra dirección, y esa dirección no es fija.",
   },
   "code-can-be-redeployed": {
-    headline: "Otro código podría ocupar su lugar",
+    headline: "El código se podría cambiar por otro",
     sentence: ({ factory }) =>
-      `El código podría autodestruirse. Después, su contrato fábrica (${short(factory)}) podría desplegar otro código en la misma dirección.`,
+      `El contrato podría autodestruirse. Después, su factory (${short(factory)}) podría desplegar otro código en la misma dirección.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
@@ -194,61 +204,61 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     },
   },
   "resembles-scam": {
-    headline: "Se parece a una estafa conocida",
+    headline: "El token se parece a una estafa conocida",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Su código se parece ${part(score)} al de ${named(scam)}, que resultó peligroso.${nearest > 1 ? ` De los ${nearest} tokens más parecidos, ${dangerous} ${dangerous === 1 ? "es peligroso" : "son peligrosos"}.` : ""}`,
+      `El código se parece ${part(score)} al de ${named(scam)}, que resultó peligroso.${nearest > 1 ? ` De los ${nearest} tokens más parecidos, ${dangerous} ${dangerous === 1 ? "es peligroso" : "son peligrosos"}.` : ""}`,
   },
   "creator-made-scams": {
-    headline: "Su creador ya hizo tokens peligrosos",
+    headline: "El creador ya hizo tokens peligrosos antes",
     sentence: ({ creator, dangerous, example }) =>
-      `Su creador (${short(creator)}) hizo ${count(dangerous, OTHERS_DANGEROUS)}, como ${example.symbol} (${short(example.address)}).`,
+      `El creador (${short(creator)}) hizo ${count(dangerous, OTHERS_DANGEROUS)}, como ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
-    headline: "Su creador ya dejó pools vacíos",
+    headline: "El creador ya dejó pools vacíos antes",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `${emptied} de ${traded} tokens anteriores de su creador (${short(creator)}) ${have(emptied)} ahora el pool vacío.${lived === null ? "" : ` La liquidez del último duró ${duration(lived)}.`}`,
+      `${emptied} de ${traded} tokens anteriores del creador (${short(creator)}) ${have(emptied)} ahora el pool vacío.${lived === null ? "" : ` La liquidez del más reciente duró ${duration(lived)}.`}`,
   },
   "payer-made-scams": {
-    headline: "La wallet que financió al creador hizo tokens peligrosos",
+    headline: "Quien financió al creador hizo tokens peligrosos",
     sentence: ({ payer, dangerous, example }) =>
-      `${short(payer)} dio los primeros fondos a su creador. Esa wallet hizo ${count(dangerous, DANGEROUS)}, como ${example.symbol} (${short(example.address)}).`,
+      `${short(payer)} dio los primeros fondos al creador. Esa wallet hizo ${count(dangerous, DANGEROUS)}, como ${example.symbol} (${short(example.address)}).`,
     evidence: ({ dangerous }) =>
-      `La wallet que dio los primeros fondos a su creador hizo ${count(dangerous, DANGEROUS)}.`,
+      `La wallet que dio los primeros fondos al creador hizo ${count(dangerous, DANGEROUS)}.`,
   },
   "payer-left-pools": {
-    headline: "La wallet que financió al creador dejó pools vacíos",
+    headline: "Quien financió al creador hizo tokens con pools vacíos",
     sentence: ({ payer, emptied, traded }) =>
-      `${short(payer)} dio los primeros fondos a su creador. ${emptied} de ${traded} tokens de esa wallet ${have(emptied)} ahora el pool vacío.`,
+      `${short(payer)} dio los primeros fondos al creador. ${emptied} de ${traded} tokens de esa wallet ${have(emptied)} ahora el pool vacío.`,
     evidence: ({ emptied, traded }) =>
-      `${emptied} de ${traded} tokens de la wallet que dio los primeros fondos a su creador ${have(emptied)} ahora el pool vacío.`,
+      `${emptied} de ${traded} tokens de la wallet que dio los primeros fondos al creador ${have(emptied)} ahora el pool vacío.`,
   },
   "source-is-hidden": {
-    headline: "Su código fuente no está verificado",
+    headline: "El código fuente no está verificado",
     sentence: "No encontramos código fuente verificado de este contrato.",
   },
   "pretends-to-be-another": {
-    headline: "Imita a otro token",
+    headline: "Este token imita a otro",
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
-        `Usa ${SAME[matches]} de ${real.name} (${real.symbol}), pero es otro token.`,
-        `El auténtico es ${short(real.address)}${sameChain ? "" : ", en otra cadena"}.`,
-        ...(disguise ? [`Usa caracteres parecidos: ${codePoints(disguise).join(", ")}.`] : []),
+        `Este token usa ${SAME[matches]} de ${real.name} (${real.symbol}), pero es otro token.`,
+        `El token real es ${short(real.address)}${sameChain ? "" : ", en otra red"}.`,
+        ...(disguise ? [`La copia usa caracteres parecidos: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
-    headline: "Su nombre es ofensivo",
-    sentence: "El nombre o el símbolo contiene una palabra ofensiva. Eso no dice nada de su código.",
+    headline: "El nombre es ofensivo",
+    sentence: "El nombre o el símbolo contiene una palabra ofensiva. Eso no dice nada del código.",
   },
   "name-is-bait": {
     headline: ({ baits }) =>
-      baits.every((bait) => bait === "address") ? "Su nombre contiene una dirección web" : "Su nombre parece un cebo",
+      baits.every((bait) => bait === "address") ? "El nombre contiene una dirección web" : "El nombre parece un cebo",
     sentence: ({ baits }) =>
-      `Su nombre o símbolo contiene ${list(baits.map((bait) => BAITS[bait]))}. ${
+      `El nombre o el símbolo contiene ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
           ? "Esos nombres suelen imitar a otros tokens."
           : baits.every((bait) => bait === "address")
-            ? "Puede ser una marca, pero muchos tokens así se envían como cebo."
-            : "Los tokens así suelen enviarse como cebo."
+            ? "Puede ser una marca, pero muchos tokens así se reparten por airdrop como cebo."
+            : "Los tokens así suelen repartirse por airdrop como cebo."
       }`,
   },
 };
@@ -261,21 +271,31 @@ const STEPS = {
   sending: "la transferencia",
 } as const;
 
-const ANSWERS = { nothing: "no devuelve nada", false: "devuelve false", other: "devuelve otra cosa" } as const;
+const ANSWERS = {
+  nothing: { one: "no devuelve nada", other: "no devuelven nada" },
+  false: { one: "devuelve false", other: "devuelven false" },
+  other: { one: "devuelve otra cosa", other: "devuelven otra cosa" },
+} as const;
 
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} ${ANSWERS[answer]} en vez de true`,
-  "calls-recipient": "Al enviarlo se ejecuta código del destinatario",
-  inexact: "La cantidad recibida difiere en unas pocas unidades",
+/** `0x1234…abcd acaba de crear el token`, `El token se creó hace 2 días` */
+function made(seconds: number, creator: string | null): string {
+  if (seconds < 1) return creator ? `${creator} acaba de crear el token` : "El token acaba de crearse";
+  const when = `hace ${duration(seconds)}`;
+  return creator ? `${creator} creó el token ${when}` : `El token se creó ${when}`;
+}
+
+const ODDITIES: Sentences<Exclude<Oddity, { code: "answers" }>> = {
+  "calls-recipient": "Al enviar el token se ejecuta código del destinatario",
+  inexact: "La cantidad que recibes varía en unas pocas unidades",
   "keeps-back": ({ bps }) => `${capital(the(percent(bps)))} de cada transferencia no llega`,
   "balances-grow": "Los saldos crecen solos",
   "refuses-nothing": "Enviar cero tokens falla",
-  "grows-by-own-sending": "Si te envías tokens a tu propia wallet, aparecen más",
-  "approval-not-changed": "Antes de cambiar una aprobación hay que ponerla en cero",
+  "grows-by-own-sending": "Si te envías tokens a ti mismo, te aparecen más",
+  "approval-not-changed": "Antes de cambiar una aprobación tienes que ponerla en cero",
   "allowance-not-spent": "Una aprobación ya gastada se puede gastar otra vez",
   "overdraft-answered": "Enviar más de lo que tienes no falla",
-  "decimals-untold": "No dice cuántos decimales tiene",
-  decimals: ({ decimals }) => `Tiene ${number(decimals)} decimales`,
+  "decimals-untold": "El token no dice cuántos decimales tiene",
+  decimals: ({ decimals }) => `El token tiene ${number(decimals)} decimales`,
 };
 
 const PROXIES: Readonly<Record<ProxyKind, string>> = {
@@ -309,9 +329,9 @@ const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {
 };
 
 const DEEDS = {
-  blocked: "Ya se bloqueó a holders",
-  destroyed: "Ya se quemaron tokens de holders",
-  paused: "Ya se pausó el trading",
+  blocked: "Ya bloquearon a holders antes",
+  destroyed: "Ya quemaron tokens de holders antes",
+  paused: "Ya pausaron el trading antes",
 } as const;
 
 function deedWords({ deed, times, whole }: Used): string {
@@ -320,24 +340,24 @@ function deedWords({ deed, times, whole }: Used): string {
 }
 
 const DID: Readonly<Record<Used["deed"], (often: string, times: number) => string>> = {
-  paused: (often) => `El trading se pausó ${often}.`,
-  destroyed: (often, times) => `Se quemaron tokens de ${times === 1 ? "un holder" : "holders"} ${often}.`,
-  blocked: (often, times) => `${times === 1 ? "Se bloqueó una wallet" : "Se bloquearon wallets"} ${often}.`,
+  paused: (often) => `Pausaron el trading ${often}.`,
+  destroyed: (often, times) => `Quemaron tokens de ${times === 1 ? "un holder" : "holders"} ${often}.`,
+  blocked: (often, times) => `Bloquearon ${times === 1 ? "una wallet" : "wallets"} ${often}.`,
 };
 
 const DANGEROUS = { one: "# token peligroso", other: "# tokens peligrosos" };
-const OTHERS_DANGEROUS = { one: "# token peligroso más", other: "# tokens peligrosos más" };
+const OTHERS_DANGEROUS = { one: "# token peligroso más", other: "otros # tokens peligrosos" };
 
 const have = (tokens: number) => (tokens === 1 ? "tiene" : "tienen");
 
 const SAME = { both: "el nombre y el símbolo", name: "el nombre", symbol: "el símbolo" } as const;
 
 /** Alike by so much: never more than it is. */
-const part = (score: number) => `un ${Math.floor(score * 100)} %`;
+const part = (score: number) => `un ${Math.floor(score * 100)}\u00a0%`;
 
 /** A chain of 0: those who know the token do not say which. */
 function named({ symbol, address, chainId }: { symbol: string; address: string; chainId: number }): string {
-  const where = `${short(address)}${chainId === 0 ? "" : ` en ${knownChain(chainId)?.name ?? `la cadena ${chainId}`}`}`;
+  const where = `${short(address)}${chainId === 0 ? "" : ` en ${knownChain(chainId)?.name ?? `la red ${chainId}`}`}`;
   return symbol === "" ? where : `${symbol} (${where})`;
 }
 
@@ -347,5 +367,5 @@ const BAITS: Readonly<Record<Bait, string>> = {
   instruction: "instrucciones",
   promise: "una promesa",
   "mixed-letters": "letras parecidas de varios alfabetos",
-  "unseen-letters": "letras invisibles",
+  "unseen-letters": "caracteres invisibles",
 };

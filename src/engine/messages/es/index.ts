@@ -7,7 +7,7 @@ import { foundBy } from "../selection.ts";
 import { callsWords, labeledWords, labelWords, roles, tags } from "./accounts.ts";
 import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
-import { a, capital, count, day, duration, figures, list, percent, refusals, the, untried } from "./phrases.ts";
+import { a, capital, count, day, duration, figures, list, percent, refusals, the, toThe, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
 import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
@@ -25,14 +25,14 @@ const checks: Readonly<Record<CheckId, CheckText>> = {
 /** What is wrong with a token that one of these checks finds: `«Las ventas tienen límite»`. */
 function written(rows: readonly string[]): string {
   const found = foundBy(checks, rows);
-  return found.length === 0 ? "un buen token" : list(found.map((text) => `«${text}»`));
+  return found.length === 0 ? "un token bueno" : list(found.map((text) => `«${text}»`));
 }
 
 const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
   "code-of-written-trap": {
     headline: "Mismo código que una trampa conocida",
     sentence: ({ name, rows }) =>
-      `Tiene el mismo código que ${name}, una trampa que escribimos para nuestras pruebas: ${written(rows)}.`,
+      `Este token tiene el mismo código que ${name}, una trampa que escribimos para nuestros tests: ${written(rows)}.`,
   },
 };
 
@@ -48,16 +48,14 @@ const { changes, cause } = createChanges(
     renounced: "renunciado",
     noAccount: "nadie",
     "limit-tightened": ({ of, leftBps }) =>
-      leftBps === 0
-        ? `${MANY[of]} ya no funcionan`
-        : `${MOST[of]} bajó a ${the(percent(leftBps))} de lo que era`.replace(" a el ", " al "),
+      leftBps === 0 ? `${MANY[of]} ya no funcionan` : `${MOST[of]} bajó ${toThe(percent(leftBps))} de lo que era`,
     "limit-loosened": ({ of }) => `${MOST[of]} subió`,
     "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
       `${capital(the(percent(shareBps)))} de la liquidez se desbloquea en ${locker} ${unlocksAt === null ? "pronto" : `el ${day(unlocksAt)}`}`,
     "lock-ended": ({ locker, shareBps }) =>
       `${capital(the(percent(shareBps)))} de la liquidez ya se desbloqueó en ${locker}`,
     "lock-opened": ({ locker, shareBps }) =>
-      `${capital(the(percent(shareBps)))} de la liquidez salió de ${locker} antes de que acabara su bloqueo`,
+      `${capital(the(percent(shareBps)))} de la liquidez salió de su bloqueo en ${locker} antes de tiempo`,
     "lock-extended": ({ locker, unlocksAt }) =>
       `El bloqueo de liquidez en ${locker} se extendió${unlocksAt === null ? "" : ` hasta el ${day(unlocksAt)}`}`,
     supply: ({ growthBps }) =>
@@ -70,7 +68,7 @@ const { changes, cause } = createChanges(
         `La liquidez ${isLess ? "bajó" : "subió"} ${a(share)}${figures ? ` (${figures})` : ""}`,
     },
     code: (implementations) =>
-      implementations.length === 0 ? "Su código cambió" : `Su código se actualizó a ${list(implementations)}`,
+      implementations.length === 0 ? "El código cambió" : `El código se actualizó a ${list(implementations)}`,
     used: (found, on) => `${found}, y ya le pasó a ${on}`,
     useUnseen: (found, accounts) =>
       `${found}: alguien lo usó con ${count(accounts, { one: "# wallet", other: "# wallets" })}, pero no pudimos ver el efecto`,

@@ -25,7 +25,7 @@ import {
   short,
   the,
 } from "./phrases.ts";
-import { taxIs } from "./trading.ts";
+import { taxIs, taxOf, taxWas } from "./trading.ts";
 
 export const marketChecks = {
   "balances-vanish": {
@@ -36,12 +36,12 @@ export const marketChecks = {
   "balance-shrinks-alone": {
     found: "Los saldos bajan con el tiempo",
     passed: "Los saldos no bajan con el tiempo",
-    unseen: "No pudimos seguir los saldos en el tiempo",
+    unseen: "No pudimos probar los saldos con el tiempo",
   },
   "few-hold-most": {
     found: "Pocas wallets tienen la mayor parte del suministro",
     passed: "El suministro está repartido entre muchas wallets",
-    unseen: "No pudimos saber quién lo tiene",
+    unseen: "No pudimos saber quién tiene el suministro",
   },
   "creator-holds-much": {
     found: "El creador tiene mucho",
@@ -50,11 +50,11 @@ export const marketChecks = {
   },
   "hidden-balances": {
     found: "Algunas wallets tienen saldos ocultos",
-    passed: "No se encontraron saldos ocultos",
+    passed: "No encontramos saldos ocultos",
     unseen: "No pudimos cotejar saldos y transferencias",
   },
   "balances-exceed-supply": {
-    found: "Las wallets tienen más que el suministro",
+    found: "Las wallets tienen más tokens que el suministro",
     passed: "Los saldos cuadran con el suministro",
     unseen: "No pudimos sumar los saldos",
   },
@@ -65,17 +65,17 @@ export const marketChecks = {
   },
   "trades-are-made-up": {
     found: "Las operaciones parecen wash trading",
-    passed: "No se encontró wash trading",
-    unseen: "No pudimos ver las últimas operaciones",
+    passed: "No encontramos wash trading",
+    unseen: "No pudimos ver las operaciones recientes",
   },
   "transfers-are-spoofed": {
-    found: "Hay transferencias falsas o spam",
-    passed: "No se encontraron transferencias falsas ni spam",
+    found: "El token tiene transferencias falsas o spam",
+    passed: "No encontramos transferencias falsas ni spam",
     unseen: "No pudimos buscar transferencias falsas",
   },
   "trading-not-open": {
     found: "El trading no está abierto",
-    passed: "No se encontró ningún bloqueo del trading",
+    passed: "No encontramos ningún bloqueo del trading",
     unseen: "No pudimos saber si el trading está abierto",
   },
   "launch-was-sniped": {
@@ -94,8 +94,8 @@ export const marketChecks = {
     unseen: "No pudimos medir la liquidez",
   },
   "liquidity-was-pulled": {
-    found: "Ya se retiró liquidez alguna vez",
-    passed: "Nunca se retiró liquidez",
+    found: "Ya retiraron liquidez alguna vez",
+    passed: "Nunca retiraron liquidez",
     unseen: "No pudimos leer el historial de la liquidez",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -109,19 +109,19 @@ const liquidityCanLeave = createLiquidity(
       burned: (share) => `${share} quemada`,
       locked: (share) => `${share} bloqueada`,
       kept: (share) => `${share} en un contrato`,
-      free: (share, holder) => `${share} sin bloquear${holder ? `, y toda la tiene ${holder}` : ""}`,
+      free: (share, holder) => `${share} sin bloquear${holder ? `, y la tiene ${holder}` : ""}`,
       unknown: (share) => `${share} en manos desconocidas`,
     },
     lock: {
-      noEnd: (locker) => `El bloqueo en ${locker} no indica fecha de fin.`,
+      noEnd: (locker) => `El bloqueo en ${locker} no indica cuándo termina.`,
       forever: (locker) => `El bloqueo en ${locker} dura para siempre.`,
       ends: (locker, end, isFirst) =>
         isFirst
-          ? `El primer bloqueo en acabar es el de ${locker}, el ${end}.`
-          : `El bloqueo en ${locker} acaba el ${end}.`,
+          ? `El primer bloqueo en terminar es el de ${locker}, el ${end}.`
+          : `El bloqueo en ${locker} termina el ${end}.`,
     },
     holds: {
-      all: (who, share, isNamed) => `${capital(who)} tiene ${isNamed ? "esa parte" : `${the(share)} sin bloquear`}.`,
+      all: (who, share, isNamed) => `${capital(who)} tiene ${isNamed ? `ese ${share}` : `${the(share)} sin bloquear`}.`,
       most: (who, share) => `${capital(who)} tiene ${the(share)}.`,
       next: (holders, share) =>
         count(holders, {
@@ -138,9 +138,9 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "un insider",
     released: {
-      sentence: (who, call) => `En nuestra prueba, ${who} la retiró con ${call}.`,
+      sentence: (who, call) => `En nuestra simulación, ${who} retiró la liquidez con ${call}.`,
       brief: (isInsider) =>
-        `En nuestra prueba, ${isInsider ? "un insider" : "quien la tiene"} la retiró con una sola llamada.`,
+        `En nuestra simulación, ${isInsider ? "un insider" : "quien la tiene"} retiró la liquidez con una sola llamada.`,
     },
     drained: (share) =>
       share === null
@@ -159,12 +159,13 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "balances-shrink-alike": {
     headline: "El saldo de todos baja",
-    sentence: "Todos los holders tienen menos tokens de los que suman sus transferencias, en la misma proporción.",
+    sentence:
+      "Cada holder tiene menos tokens de los que muestran sus transferencias. La diferencia es el mismo porcentaje para todos.",
   },
   "balances-vanish": {
-    headline: ({ robbed, sampled }) => `${robbed} de ${sampled} holders ${lost(robbed)} tokens`,
+    headline: ({ robbed, sampled }) => `${robbed} de ${sampled} holders revisados ${lost(robbed)} tokens`,
     sentence: ({ robbed, sampled }) =>
-      `${robbed} de ${sampled} holders revisados ${lost(robbed)} tokens, y ninguna transferencia lo explica.`,
+      `${robbed} de los ${sampled} holders que revisamos ${lost(robbed)} tokens, y ninguna transferencia lo explica.`,
   },
   "creator-holds-much": {
     headline: ({ who, bps }) => `${INSIDERS[who]} ${the(percent(bps))} del suministro`,
@@ -179,46 +180,44 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || LABELS[label]})`;
       return tenBps === null
-        ? `Fuera de los pools, una wallet lo tiene todo: ${who} tiene ${the(percent(largestBps))} del suministro.`
+        ? `Fuera de los pools, una wallet lo tiene todo: ${who}, con ${the(percent(largestBps))} del suministro.`
         : `Las diez wallets más grandes tienen ${the(percent(tenBps))} del suministro. La mayor, ${who}, tiene ${the(percent(largestBps))}.`;
     },
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `${count(buyers, { one: "# wallet compró", other: "# wallets compraron" })} hace poco, ${count(sellers, { one: "solo # vendió", other: sellers === 0 ? "ninguna vendió" : "solo # vendieron" })}`,
+      `${count(buyers, { one: "# wallet compró", other: "# wallets compraron" })} hace poco, pero ${count(sellers, { one: "solo # vendió", other: sellers === 0 ? "ninguna vendió" : "solo # vendieron" })}`,
     sentence: ({ buyers, sellers }) =>
-      `En las últimas operaciones, ${count(buyers, { one: "lo compró # wallet", other: "lo compraron # wallets" })}. ${
-        sellers === 0
-          ? "Solo vendieron insiders."
-          : count(sellers, { one: "Solo # vendió.", other: "Solo # vendieron." })
-      }`,
+      `En las últimas operaciones ${count(buyers, { one: "compró # wallet", other: "compraron # wallets" })}, pero ${
+        sellers === 0 ? "solo vendieron insiders" : count(sellers, { one: "solo # vendió", other: "solo # vendieron" })
+      }.`,
   },
   "trades-are-made-up": {
     headline: ({ bps }) => `${capital(the(percent(bps)))} de las operaciones parece wash trading`,
     sentence: ({ accounts, largest, bps }) =>
-      `${count(accounts, { one: "# wallet hizo", other: "# wallets conectadas hicieron" })} ${the(percent(bps))} de las últimas operaciones, comprando y vendiendo una y otra vez. La más activa es ${short(largest)}.`,
+      `${count(accounts, { one: "# wallet hizo", other: "# wallets conectadas entre sí hicieron" })} ${the(percent(bps))} de las últimas operaciones, comprando y vendiendo una y otra vez. La más activa es ${short(largest)}.`,
   },
   "transfer-is-spoofed": {
-    headline: ({ name }) => `Una transferencia falsa dice venir de ${name}`,
+    headline: ({ name }) => `Transferencia falsa en nombre de ${name}`,
     sentence: ({ account, name, hash }) =>
-      `Un evento dice que ${name} (${short(account)}) lo envió, pero otra cuenta firmó la transacción (${hash}).`,
+      `Un evento dice que la envió ${name} (${short(account)}), pero otra cuenta firmó la transacción (${hash}).`,
   },
   "given-to-many": {
-    headline: "La mayoría de los holders lo recibió por airdrop",
+    headline: "La mayoría de los holders recibió el token en un airdrop",
     sentence: ({ given, buyers }) =>
-      `${number(given)} wallets lo recibieron en airdrops masivos. ${
+      `${number(given)} wallets recibieron el token en airdrops masivos. ${
         buyers === 0 ? "Nadie lo compró." : count(buyers, { one: "Solo # lo compró.", other: "Solo # lo compraron." })
       }`,
   },
   "balance-exceeds-supply": {
-    headline: "Una wallet tiene más que el suministro",
+    headline: "Una wallet tiene más tokens que todo el suministro",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `${short(holder)} tiene tokens, pero el suministro total es cero.`
         : `${short(holder)} tiene por sí sola ${number(Number((balance * 100n) / supply) / 100)} veces el suministro total.`,
   },
   "balances-exceed-supply": {
-    headline: "Las wallets tienen más que el suministro",
+    headline: "Las wallets tienen más tokens que el suministro",
     sentence: ({ holders, bps }) =>
       `Los saldos de ${count(holders, { one: "# wallet", other: "# wallets" })} suman ${the(percent(bps))} del suministro total.`,
   },
@@ -229,7 +228,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "hidden-holder": {
     headline: ({ bps }) => `Alguien podría tener en secreto ${the(percent(bps))} del suministro`,
-    sentence: ({ bps }) => `${capital(the(percent(bps)))} del suministro no se puede vincular a ninguna wallet.`,
+    sentence: ({ bps }) => `${capital(the(percent(bps)))} del suministro no se puede rastrear hasta ninguna wallet.`,
   },
   "balance-not-there": {
     headline: "Faltan los tokens de un holder",
@@ -238,23 +237,24 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "trading-not-open": {
     headline: ({ awaited }) =>
-      awaited.code === "nobody-left" ? "Ya nadie puede abrir el trading" : "Aún no puedes operar con él",
-    sentence: ({ reason, awaited }) => `Ahora nadie puede operar con él${because(reason)}. ${told(AWAITED, awaited)}`,
-    evidence: ({ awaited }) => `Ahora nadie puede operar con él. ${told(AWAITED_BRIEFLY, awaited)}`,
+      awaited.code === "nobody-left" ? "Ya nadie puede abrir el trading" : "Aún no puedes operar con este token",
+    sentence: ({ reason, awaited }) =>
+      `Ahora nadie puede operar con este token${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Ahora nadie puede operar con este token. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "Cuando se abra el trading, no podrás vender",
+    headline: "No podrás vender ni cuando se abra el trading",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)} Lo probamos: compramos en ${pool}${atOnce ? " en ese bloque" : ""}, pero no pudimos vender${because(reason)}.`,
+      `${openedBy(by)} Lo probamos y compramos en ${pool}${atOnce ? " en ese bloque" : ""}, pero no pudimos vender${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
       `${openedInTest(by)} Compramos en ${pool}${atOnce ? " en ese bloque" : ""}, pero no pudimos vender.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `${taxIs(deal)} ${ofThe(percent(taxBps))} al abrirse el trading`,
+    headline: ({ deal, taxBps }) => `${taxOf(deal, taxBps)} al abrirse el trading`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
       `${openedBy(by)} ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${ofThe(percent(taxBps))}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedInTest(by)} ${onceOpen(atOnce)}, ${small(taxIs(deal))} ${ofThe(percent(taxBps))}.`,
+      `${openedInTest(by)} ${onceOpen(atOnce)}, ${small(taxWas(deal))} ${ofThe(percent(taxBps))}.`,
   },
   "launch-was-sniped": {
     headline: ({ heldBps }) => `Los snipers aún tienen ${the(percent(heldBps))} del suministro`,
@@ -271,29 +271,29 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
-    headline: "El bloqueo de la liquidez acaba pronto",
+    headline: "El bloqueo de la liquidez termina pronto",
     sentence: ({ locker, bps, unlocksAt }) =>
-      `${capital(the(percent(bps)))} de la liquidez está bloqueado en ${locker}. Ese bloqueo acaba el ${day(unlocksAt)}.`,
+      `${capital(the(percent(bps)))} de la liquidez está bloqueada en ${locker}. Ese bloqueo termina el ${day(unlocksAt)}.`,
   },
   "sale-brings-part": {
     headline: "Hay poca liquidez para vender",
     sentence: ({ keptBps }) =>
-      `Si vendieras el 1 % del suministro, recibirías solo ${the(percent(keptBps))} de su valor actual.`,
+      `Si vendieras el 1\u00a0% del suministro, recibirías solo ${the(percent(keptBps))} de su valor actual.`,
   },
   "pool-is-shallow": {
     headline: "Hay poca liquidez para vender",
     sentence: ({ pool, depthUsd }) =>
-      `El pool más profundo (${pool}) solo tiene ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
+      `El pool con más liquidez (${pool}) solo tiene ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
   },
   "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `Alguien retiró una vez ${the(percent(fellBps))} de la liquidez`,
+    headline: ({ fellBps }) => `Alguien ya retiró ${the(percent(fellBps))} de la liquidez una vez`,
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
         `${capital(the(percent(fellBps)))} de la liquidez en ${pool} se retiró en un solo bloque (${hash}).`,
-        ...(by ? [`Lo hizo ${short(by)}.`] : []),
+        ...(by ? [`La retiró ${short(by)}.`] : []),
         left
-          ? `Los demás pools de hoy tienen ${the(percent(leftBps))} de esa cantidad.`
-          : `Hoy el pool tiene ${the(percent(leftBps))} de lo que tenía.`,
+          ? `Ahora otros pools tienen ${the(percent(leftBps))} de esa cantidad.`
+          : `Ahora el pool tiene ${the(percent(leftBps))} de lo que tenía.`,
       ].join(" "),
   },
 };
@@ -332,35 +332,35 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
 };
 
 function openedInTest({ holder }: Parameters<typeof openedBy>[0]): string {
-  return `En nuestra prueba, ${inWords(holder)} abrió el trading.`;
+  return `En nuestra simulación, ${inWords(holder)} abrió el trading.`;
 }
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Primero alguien tiene que abrir el trading.",
-  "no-call-found": "Ninguna de las llamadas que probamos abre el trading.",
+  "no-call-found": "Ninguna de las llamadas que probamos abrió el trading.",
   "nobody-left": "Ya no queda nadie que pueda abrir el trading.",
   time: ({ seconds }) =>
-    `En nuestra prueba, cualquiera pudo comprarlo ${duration(seconds)} después, sin que nadie abriera el trading.`,
+    `En nuestra simulación, cualquiera pudo comprar ${duration(seconds)} después, sin que nadie abriera el trading.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
         ? `${capital(whoOf(by))} puede abrir el trading con ${callsOf(by)}.`
-        : `${capital(whoOf(by))} puede llamar a ${callsOf(by)} para dejar operar a wallets elegidas.`,
+        : `${capital(whoOf(by))} puede llamar a ${callsOf(by)} para dejar operar a ciertas wallets.`,
       ...(everyone && makesPool ? ["Eso también crea el pool."] : []),
       ...(everyone && once ? ["Solo funciona una vez."] : []),
-      ...(everyone && stays ? ["Nada de lo que probamos volvió a cerrarlo."] : []),
+      ...(everyone && stays ? ["Nada de lo que probamos pudo volver a cerrarlo."] : []),
     ].join(" "),
 };
 
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `En nuestra prueba, cualquiera pudo ${duration(seconds)} después.`,
+  time: ({ seconds }) => `En nuestra simulación, cualquiera pudo comprar ${duration(seconds)} después.`,
   call: ({ by, everyone }) =>
     everyone
       ? by.holder.anyone
         ? "Cualquiera puede abrir el trading."
-        : `${capital(inWords(by.holder))} tiene que abrir antes el trading.`
+        : `${capital(inWords(by.holder))} tiene que abrir primero el trading.`
       : `${capital(inWords(by.holder))} decide qué wallets pueden operar.`,
 };
 
@@ -368,8 +368,8 @@ const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
 const BOUGHT = {
   first: { one: "compró en los tres primeros bloques", other: "compraron en los tres primeros bloques" },
   transaction: {
-    one: "recibió tokens de una compra agrupada en el lanzamiento",
-    other: "recibieron tokens de una compra agrupada en el lanzamiento",
+    one: "recibió tokens de una compra en bundle del lanzamiento",
+    other: "recibieron tokens de una compra en bundle del lanzamiento",
   },
   sender: {
     one: "recibió tokens de un solo comprador en el lanzamiento",

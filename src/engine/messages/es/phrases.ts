@@ -28,6 +28,11 @@ export function ofThe(figure: string): string {
   return `de ${the(figure)}`.replace(/^de el /, "del ");
 }
 
+/** `al 12,5 %`, `a menos del 0,001 %` */
+export function toThe(figure: string): string {
+  return `a ${the(figure)}`.replace(/^a el /, "al ");
+}
+
 /** `un 12,5 %`, `menos del 0,001 %` */
 export function a(figure: string): string {
   return /^\d/.test(figure) ? `un ${figure}` : the(figure);
@@ -38,29 +43,29 @@ export const refusals: Sentences<Refusal> = {
   "custom-error": ({ selector }) => `error ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "el token devuelve false",
-  "moves-nothing": "la llamada pasa, pero no mueve nada",
-  "burns-all-gas": "consume todo el gas",
+  "moves-nothing": "la llamada funciona, pero no mueve nada",
+  "burns-all-gas": "gasta todo el gas",
 };
 
 const PANICS: Readonly<Record<number, string>> = {
-  1: "aserción fallida",
+  1: "falló un assert",
   17: "desbordamiento aritmético (overflow o underflow)",
   18: "división por cero",
   50: "índice de array fuera de rango",
 };
 
-/** Each goes behind "Su código comprueba". */
+/** Each goes behind "El código comprueba". */
 export const ASKED = {
   wealth: "el saldo de la wallet",
-  code: "si la wallet es un contrato",
+  code: "si la dirección es un contrato",
   origin: "quién inició la transacción",
   gas: "cuánto gas queda",
   "gas-price": "el precio del gas",
   producer: "quién produjo el bloque",
-  randomness: "la aleatoriedad del bloque",
+  randomness: "el valor aleatorio del bloque",
   "base-fee": "la tarifa base",
   "block-limits": "los límites del bloque",
-  transaction: "qué hizo antes esa misma transacción",
+  transaction: "qué pasó antes en la misma transacción",
 } as const;
 
-export const untried = "No lo probamos, porque no pudimos comprar tokens.";
+export const untried = "No lo probamos porque no pudimos comprar tokens.";

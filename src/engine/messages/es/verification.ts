@@ -10,13 +10,13 @@ export const statements = createStatements(
   {
     noFunction: "ninguna función",
     act: ({ actor, target, name, wei, wait }) =>
-      `${actor} llama a ${name} de ${target}${wei ? ` y envía ${wei} wei` : ""}${wait ? `, ${wait} después del bloque` : ""}`,
+      `${actor} llama a ${name} en ${target}${wei ? ` y envía ${wei} wei` : ""}${wait ? `, ${wait} después del bloque` : ""}`,
     metrics: {
       balance: ({ of, token }) => `Saldo de ${of} en ${token}`,
-      coins: ({ of }) => `Saldo nativo de ${of}`,
+      coins: ({ of }) => `Saldo de ${of} en moneda nativa`,
       supply: ({ token }) => `Suministro de ${token}`,
       owner: ({ token }) => `Dueño de ${token}`,
-      allowance: ({ token, of, to }) => `Lo que ${to} puede gastar de los tokens ${token} de ${of}`,
+      allowance: ({ token, of, to }) => `Lo que ${to} puede gastar de ${of} en ${token}`,
       limit: (_, { act }) => `Límite encontrado cuando ${act}`,
       gas: (_, { act }) => `Gas usado cuando ${act}`,
       size: (_, { act }) => `Bytes devueltos cuando ${act}`,
@@ -25,7 +25,7 @@ export const statements = createStatements(
           ? `Lo que ${to} puede gastar de ${of}, según los eventos de ${token}`
           : `Tokens ${WAYS[way]} ${of}, según los eventos de ${token}`,
       slot: ({ of, slot }) => `Slot de almacenamiento ${slot} de ${of}`,
-      answer: ({ by }, { name }) => `${name} de ${by}`,
+      answer: ({ by }, { name }) => `${name} en ${by}`,
     },
     at: (first, last) => (first === last ? `(paso ${first})` : `(pasos ${first} a ${last})`),
     differing: {
@@ -33,7 +33,7 @@ export const statements = createStatements(
       "gas-price": "el precio del gas",
       "base-fee": "la tarifa base",
       producer: "el productor del bloque",
-      randomness: "la aleatoriedad del bloque",
+      randomness: "el valor aleatorio del bloque",
       block: "el número de bloque",
       time: "la hora",
       code: "si quien llama tiene código",
@@ -86,15 +86,15 @@ const UNABLE: Readonly<Record<string, string>> = {
 
 export const replayed = createReplayed(
   {
-    holds: (block) => `La prueba se cumple en el bloque ${block}.`,
-    holdsIf: (block, ifs) => `La prueba se cumple en el bloque ${block}, si ${list(ifs)}.`,
+    holds: (block) => `La prueba se confirma en el bloque ${block}.`,
+    holdsIf: (block, ifs) => `La prueba se confirma en el bloque ${block} si ${list(ifs)}.`,
     ifs: {
-      "on-word": ({ address }) => `${address}, que no conocemos, dice la verdad`,
+      "on-word": ({ address }) => `${address}, una cuenta que no conocemos, dice la verdad`,
       "as-contract": ({ address }) => `las wallets obtienen lo mismo que ${address}, que aquí actúa como contrato`,
-      "unshown-way": ({ target }) => `la gente opera un pool de la ruta en ${target}`,
+      "unshown-way": ({ target }) => `la gente opera a través de ${target} un pool de la ruta`,
       "unknown-words": ({ target, name }) => `la gente opera en ${target} con ${name}`,
     },
-    shows: (token) => `Lo que esto muestra de ${token}:`,
+    shows: (token) => `Lo que esto muestra sobre ${token}:`,
     runs: (runs) => `${runs} ejecuciones independientes:`,
     inOrder: "Los pasos, en orden:",
     unshown: (unnamed) =>
@@ -103,14 +103,14 @@ export const replayed = createReplayed(
       }Eso está en el informe.`,
     assumed: {
       given: ({ address, most, has }) =>
-        `En esta prueba, el contrato ${address} tiene ${most} monedas nativas. En realidad tiene ${has}.`,
+        `En este test, el contrato ${address} tiene ${most} monedas nativas. En realidad tiene ${has}.`,
       "stood-in": ({ address }) =>
         `Una cuenta actúa en lugar del contrato ${address}. Mientras tanto, el código de ese contrato no puede ejecutarse.`,
       "number-moved": ({ now, last }) =>
-        `Esta cadena guarda el número de bloque de Ethereum. La prueba lo sube de ${now} a ${last}, según los momentos simulados.`,
+        `Esta red guarda el número de bloque de Ethereum. El test lo sube de ${now} a ${last}, para que coincida con los momentos posteriores.`,
     },
     unjudged:
-      "No conocemos este tipo de llamada. También puede fallar por sus cantidades o su plazo, que muestra la petición.",
+      "No conocemos este tipo de llamada. También puede fallar por sus cantidades o su plazo, que muestra la solicitud.",
     quoted: (by, pools) =>
       `La cantidad esperada es la que cotiza ${by} para ${pools.length === 0 ? "la misma operación" : `una operación a través de ${list(pools)}`}.`,
     tradedAt: ({ at, venue }) =>
@@ -118,42 +118,42 @@ export const replayed = createReplayed(
         ? `No conocemos ${at}. Esto no muestra que la gente opere ahí.`
         : `Conocemos ${at} como el router de ${venue}.`,
     until: (block) =>
-      `Casi todos los nodos pueden repetir esto hasta el bloque ${block}. Después, usa un nodo de archivo.`,
+      `La mayoría de los nodos puede repetir esto hasta el bloque ${block}. Después, usa un nodo de archivo.`,
     broken: {
       "no-proof": "Esto no es una prueba, o no conocemos su versión.",
-      "of-something-else": "Una petición de esta prueba trata de otro token o de otro bloque.",
-      "changes-token": "La petición cambia el propio token.",
-      "changes-account": ({ field }) => `La petición cambia un campo de una cuenta: «${field}».`,
-      "changes-block": ({ field }) => `La petición cambia algo del bloque que la prueba no menciona: «${field}».`,
-      "unknown-code": "La petición añade código que no conocemos.",
+      "of-something-else": "Una solicitud de esta prueba trata de otro token o de otro bloque.",
+      "changes-token": "La solicitud cambia el propio token.",
+      "changes-account": ({ field }) => `La solicitud cambia un campo de una cuenta: «${field}».`,
+      "changes-block": ({ field }) => `La solicitud cambia algo del bloque que la prueba no menciona: «${field}».`,
+      "unknown-code": "La solicitud añade código que no conocemos.",
       "misplaced-code":
-        "La petición añade código donde no hace falta, o no lo añade donde hace falta. Las llamadas pueden fallar por eso.",
-      "little-gas": "Una llamada de la petición recibe muy poco gas. Puede fallar por eso.",
-      "cannot-fail": "No prueba nada: una de sus condiciones se cumple siempre.",
-      "shows-something-else": "Lo que muestra no corresponde a la comprobación que nombra.",
+        "La solicitud añade código que no hace falta, o le falta código que sí. Las llamadas pueden fallar por eso.",
+      "little-gas": "Una llamada de la solicitud recibe muy poco gas. Puede fallar por eso.",
+      "cannot-fail": "Esta prueba no demuestra nada: una de sus condiciones se cumple siempre.",
+      "shows-something-else": "Lo que muestra esta prueba no corresponde a la comprobación que nombra.",
       "another-chain": ({ wanted, found }) =>
-        `La prueba es de la cadena ${wanted}, pero este nodo está en la ${found}. Usa un nodo de la cadena ${wanted} o cambia tu wallet a esa red.`,
+        `La prueba es de la red ${wanted}, pero este nodo está en la red ${found}. Usa un nodo de la red ${wanted} o cambia tu wallet a esa red.`,
       "no-such-block": ({ block }) => `Este nodo no tiene el bloque ${block}.`,
       "another-block": ({ block }) =>
-        `El bloque ${block} es otro en este nodo. La cadena se reorganizó, o es otra cadena.`,
+        `El bloque ${block} es otro en este nodo. La cadena se reorganizó, o es otra red.`,
       "no-state": ({ block }) => `Este nodo no tiene el estado del bloque ${block}.`,
       "not-run": ({ method }) =>
-        `Este nodo tiene el estado del bloque, pero no ejecutó la petición. ${UNABLE[method] ?? "Quizá no la admite"}, o da muy poco gas o tiempo.`,
+        `Este nodo tiene el estado del bloque, pero no ejecutó la solicitud. ${UNABLE[method] ?? "Quizá no la admite"}, o da muy poco gas o tiempo.`,
       "not-understood": ({ method }) => `La respuesta de este nodo a ${method} no tiene sentido.`,
       "state-gone": ({ block, until }) =>
-        `Este nodo no ejecutó la petición. Casi todos guardaron el estado del bloque ${block} hasta el bloque ${until}. Usa un nodo de archivo o repite la prueba en el bloque más reciente.`,
+        `Este nodo no ejecutó la solicitud. La mayoría guardó el estado del bloque ${block} hasta el bloque ${until}. Usa un nodo de archivo o repite la prueba en el bloque más reciente.`,
       "too-old":
-        "Es demasiado antigua para repetirla ahora. El plazo de sus operaciones ya venció en todos los exchanges.",
+        "Esta prueba es demasiado antigua para repetirla. El plazo de sus operaciones ya venció en todos los exchanges.",
       "does-not-hold": ({ told }) =>
         told
-          ? `La prueba no se cumple. Aquí no ocurre esto: ${told}`
-          : "La prueba no se cumple. Una de sus condiciones no se da aquí.",
+          ? `La prueba no se confirma. Esto no ocurre aquí: ${told}`
+          : "La prueba no se confirma. Una de sus condiciones no se da aquí.",
       "came-otherwise": ({ step }) => `El paso ${step} no coincide con lo registrado.`,
-      "is-silent": ({ step }) => `Omite el paso ${step}, que podría explicar el resultado.`,
+      "is-silent": ({ step }) => `La prueba omite el paso ${step}, que podría explicar el resultado.`,
       "claims-otherwise": ({ told }) =>
         told
-          ? `Afirma algo que sus condiciones no muestran: ${told}`
-          : "Sus condiciones no muestran nada que conozcamos.",
+          ? `La prueba afirma algo que sus condiciones no muestran: ${told}`
+          : "Las condiciones de la prueba no muestran nada que conozcamos.",
       "another-account": ({ account: { address, is, named } }) =>
         named
           ? `${address} no es ${STANDING[is]}, no se nombra como dice esta prueba, o no hace nada en ella.`
@@ -164,9 +164,9 @@ export const replayed = createReplayed(
     isWallet: (address, transactions) =>
       `${address} es una wallet normal: sin código, ${count(transactions, { one: "# transacción enviada", other: "# transacciones enviadas" })}.`,
     namings: {
-      view: ({ by, name, who }) => `${name} de ${by} devuelve ${who}.`,
+      view: ({ by, name, who }) => `${name} en ${by} devuelve ${who}.`,
       listed: ({ by, name, who, role }) =>
-        `${name} de ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who}, y a ningún desconocido.`,
+        `${name} en ${by}${role ? `, para el rol ${role},` : ""} incluye a ${who}, pero a ningún desconocido.`,
       slot: ({ by, slot, who }) => `El slot de almacenamiento ${slot} de ${by} contiene ${who}.`,
       written: ({ by, who }) => `El código de ${by} contiene ${who}.`,
       made: ({ by, nonce, who }) => `${who} creó ${by} (nonce ${nonce}).`,
@@ -178,24 +178,24 @@ export const replayed = createReplayed(
     },
     did: {
       read: (what) => what,
-      asked: (name, target) => `${name} de ${target}`,
-      search: (actor, name) => `Hasta dónde llega ${actor ?? "una cuenta"} con ${name ?? "un ensayo"}`,
+      asked: (name, target) => `${name} en ${target}`,
+      search: (actor, name) => `Hasta dónde llega ${actor ?? "una cuenta"} con ${name ?? "un intento"}`,
     },
     came: { leftOut: "sin ejecutar", fails: "falla", works: "funciona" },
     recordedAs: (now, before) => `${now} (registrado: ${before})`,
     unheard: {
       "address-not-allowed":
-        "Una página puede usar un nodo con https://, o uno en este equipo: http://localhost o http://127.0.0.1.",
+        "Las páginas web solo pueden usar un nodo con https://, o uno en este equipo: http://localhost o http://127.0.0.1.",
       unreachable: "Nada responde en esta dirección.",
       "closed-to-pages":
         "Algo responde ahí, pero las páginas web no pueden leerlo. Usa un nodo que admita páginas (CORS), tu wallet o la línea de abajo en una terminal.",
       "too-slow": ({ seconds }) =>
-        `No respondió por completo en ${count(seconds, { one: "# segundo", other: "# segundos" })}.`,
-      "too-much": "Su respuesta era demasiado grande.",
-      "too-often": "Ahora no acepta más peticiones. Inténtalo de nuevo en un momento o usa otro nodo.",
-      "no-rpc": ({ status }) => `Esto no es un nodo: su respuesta, con estado ${status}, no es JSON-RPC.`,
+        `El nodo no terminó de responder en ${count(seconds, { one: "# segundo", other: "# segundos" })}.`,
+      "too-much": "La respuesta del nodo era demasiado grande.",
+      "too-often": "Ahora el nodo no acepta más solicitudes. Inténtalo de nuevo en un momento o usa otro nodo.",
+      "no-rpc": ({ status }) => `Esto no es un nodo. Respondió con el código ${status}, pero no en JSON-RPC.`,
       refused: ({ method, words }) =>
-        words === "" ? `Rechazó ${method} sin decir por qué.` : `Rechazó ${method}: «${words}»`,
+        words === "" ? `El nodo rechazó ${method} sin decir por qué.` : `El nodo rechazó ${method}: «${words}»`,
     },
   },
   statements,
