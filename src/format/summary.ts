@@ -70,7 +70,9 @@ function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
       ...sections(money),
       ...sections(bad),
       ...(rest.length === 0 ? [] : [{ title: words.alsoFound, lines: rest, folded: true }]),
-      ...(fine.length === 0 ? [] : [{ title: bad.length === 0 ? null : words.fineToday, lines: fine, folded: false }]),
+      ...(fine.length === 0
+        ? []
+        : [{ title: report.verdict === "clear" ? null : words.fineToday, lines: fine, folded: false }]),
       ...sections(asides),
       section(ending),
     ],

@@ -124,6 +124,13 @@ describe("a card", () => {
     expect(answers?.lines[0]?.marker).toBe("🔴");
   });
 
+  test("heads good answers unless nothing bad was found, also where no other is there", () => {
+    const { clear } = sampleReports;
+    const titles = (report: Report) => toCard(report, { publicUrl }).sections.map(({ title }) => title);
+    expect(titles({ ...clear, verdict: "warning" })).toContain("Fine today");
+    expect(titles(clear)).not.toContain("Fine today");
+  });
+
   test("tells a finding once, also where a language writes a blank of its own before the percent sign", () => {
     const { danger } = sampleReports;
     const short = "Comprar cuesta el 25\u00a0%";

@@ -263,7 +263,7 @@ function answerLists(report: Report): Html {
   if (report.verdict === "clear") return html`${list(words.inShort, answers)}`;
   const fine = answers.filter(({ marker }) => marker === "🟢");
   const others = answers.filter(({ marker }) => marker !== "🟢");
-  if (fine.length === 0 || others.length === 0) return html`${list(words.inShort, answers)}`;
+  if (fine.length === 0) return html`${list(words.inShort, answers)}`;
   return html`${list(words.inShort, others)}<p class="fine">${words.fineToday}</p>${list(words.fineToday, fine)}`;
 }
 
