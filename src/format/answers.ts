@@ -34,7 +34,7 @@ export type CardAnswer = {
 };
 
 /** The row without which nothing good can be said. */
-const LEADING: Record<AnswerName, string> = {
+export const LEADING: Record<AnswerName, string> = {
   Sell: "holders-cannot-sell",
   Tax: "selling-is-taxed",
   Owner: "owner-can-take-tokens",
@@ -245,16 +245,13 @@ function liquidityFact(report: Report): Fact | null {
   return shares.length === 0 ? null : { spans: [text(shares.join(between.parts))], says: LEADING.Liquidity };
 }
 
-function holdersFact({ holders, language }: Report, rows: readonly Row[]): Fact | null {
+function holdersFact({ holders, language }: Report): Fact | null {
   if (!holders || (holders.topTenBps === null && holders.count === null)) return null;
-  const words = wordsOf(language).card.holders;
+  const { holders: words, unknown } = wordsOf(language).card;
   const { percent, count } = figuresOf(language);
-  // Where it is much, the finding says it.
-  const isSaid =
-    holders.count !== null && rows.some(({ id, outcome }) => id === LEADING.Holders && outcome === "found");
-  const ten = holders.topTenBps === null || isSaid ? [] : [words.topTen(percent(holders.topTenBps))];
+  const ten = holders.topTenBps === null ? unknown : words.topTen(percent(holders.topTenBps));
   const all = holders.count === null ? [] : [count(holders.count, words.count)];
-  return { spans: [text([...ten, ...all].join(" · "))] };
+  return { spans: [text([ten, ...all].join(" · "))], ...(holders.topTenBps === null ? {} : { says: LEADING.Holders }) };
 }
 
 function ageFact({ deployment, block, language }: Report): Fact | null {

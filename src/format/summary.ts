@@ -3,7 +3,7 @@ import type { Language } from "../engine/core/languages.ts";
 import type { Report, Row, Run } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { wordsOf } from "../words/index.ts";
-import { answersOf, type CardAnswer } from "./answers.ts";
+import { answersOf, type CardAnswer, LEADING } from "./answers.ts";
 import {
   addressLine,
   type Card,
@@ -108,7 +108,9 @@ function alsoFound(report: Report, said: readonly string[], room: Room): Line[] 
       .toLowerCase()
       .replace(/\.$/, "");
   const isSaid = (row: Row) => said.some((words) => words.includes(shown(row)));
-  const rest = tellers(report.rows).filter((row) => row.short !== report.headline && !isSaid(row));
+  // The line of the top ten says their share.
+  const isTopTen = ({ id }: Row) => id === LEADING.Holders && (report.holders?.topTenBps ?? null) !== null;
+  const rest = tellers(report.rows).filter((row) => row.short !== report.headline && !isSaid(row) && !isTopTen(row));
   const { number } = figuresOf(report.language);
   const more = (count: number) => line(text(wordsOf(report.language).card.moreChecks(number(count))));
   if (rest.length === 0 || !room.takes(lineLength(more(rest.length)))) return [];
