@@ -132,25 +132,25 @@ export function drawCard(report: Pictured, light: Light): string {
   ]);
 }
 
-/** Under a danger a price that rises is no reason to buy: it stays in the background. */
-function priceOf({ prices, language, verdict }: Pictured, palette: Palette): string[] {
+/** A price that rises is no reason to buy: it stays in the background where anything is wrong or not known. */
+function priceOf({ prices, block, language, verdict }: Pictured, palette: Palette): string[] {
   const { card: words, changeOf } = pictureWords(language);
   if ("none" in prices) return [];
   const [first, last] = [prices.life[0], prices.life.at(-1)];
   if (!first || !last) return [];
-  const isDanger = verdict === "danger";
+  const isCalm = verdict !== "clear";
   const box = { x: LEFT, y: 388, width: ROOM - CHANGE_ROOM - 25, height: 72 };
   return [
     priceLine(
       prices.life,
-      { from: first.block, to: Math.max(last.block, first.block + 1) },
+      { from: first.block, to: Math.max(Number(block.number), last.block, first.block + 1) },
       box,
-      isDanger ? palette.soft : palette.link,
-      isDanger ? 3 : 5,
+      isCalm ? palette.soft : palette.link,
+      isCalm ? 3 : 5,
     ),
     text([LEFT + ROOM - CHANGE_ROOM, 420], 38, changeOf([first.price, last.price]), {
-      fill: isDanger ? palette.soft : palette.ink,
-      "font-weight": isDanger ? 400 : 700,
+      fill: isCalm ? palette.soft : palette.ink,
+      "font-weight": isCalm ? 400 : 700,
     }),
     text([LEFT + ROOM - CHANGE_ROOM, 456], 27, words.sinceLaunch, {
       fill: palette.soft,
