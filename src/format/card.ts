@@ -231,6 +231,13 @@ export function verdictWords({ verdict, honeypot, language, story = null }: Judg
   return isTraded({ story }) ? words.verdicts[verdict] : words.notTraded;
 }
 
+/** What is drawn beside a verdict, and decides on the advice. `waiting`: not traded yet, and nothing dangerous found so far. */
+export type Sign = Verdict | "waiting";
+
+export function signOf({ verdict, story }: Pick<Report, "verdict" | "story">): Sign {
+  return isTraded({ story }) || verdict === "danger" ? verdict : "waiting";
+}
+
 export function markerOf(row: Row): Marker {
   if (row.outcome === "unknown") return "⚪";
   if (row.outcome === "clear") return "🟢";

@@ -2,9 +2,19 @@
 import type { Charts } from "../engine/charts/charts.ts";
 import type { Language } from "../engine/core/languages.ts";
 import type { Report, Verdict } from "../engine/core/report.ts";
+import { BPS } from "../engine/core/units.ts";
 import { figuresOf } from "../engine/messages/index.ts";
 import { type AnswerName, answersOf } from "../format/answers.ts";
-import { clean, isTraded, MARKER_VERDICTS, shortAddress, verdictWords } from "../format/card.ts";
+import {
+  clean,
+  isTraded,
+  MARKER_VERDICTS,
+  type Sign,
+  shortAddress,
+  signOf,
+  verdictWords,
+} from "../format/card.ts";
+import { costsOf } from "../format/money.ts";
 import { wordsOf } from "../words/index.ts";
 import { pictureConfig } from "./config.ts";
 import { isDrawable } from "./fonts.ts";
@@ -18,6 +28,7 @@ import {
   type Point,
   path,
   pictureWords,
+  polygon,
   tag,
   text,
   widthOf,
@@ -37,29 +48,35 @@ export type Pictured = {
   readonly chain: Pick<Report["chain"], "id" | "name">;
   readonly block: Pick<Report["block"], "number" | "timestamp">;
   readonly verdict: Verdict;
+  readonly sign: Sign;
   readonly words: string;
-  readonly advice: string | null;
+  readonly advice: string;
   readonly headline: string;
   readonly figures: readonly CardFigure[];
   readonly prices: Charts["prices"];
 };
 
-type CardFigure = { readonly name: string; readonly value: string; readonly tone: Verdict };
+/** `later`: what a power can make of it. */
+type CardFigure = { readonly name: string; readonly value: string; readonly later?: string; readonly tone: Sign };
 
 export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): Pictured {
   const { language, token, chain, block, verdict, headline } = report;
   const answers = answersOf(report);
+  const untested = isTraded(report) ? "unknown" : "waiting";
   // A sign says what the same line of the card says.
-  const toneOf = (name: AnswerName): Verdict =>
-    MARKER_VERDICTS[answers.find((each) => each.name === name)?.marker ?? "⚪"];
+  const toneOf = (name: AnswerName): Sign => {
+    const tone = MARKER_VERDICTS[answers.find((each) => each.name === name)?.marker ?? "⚪"];
+    return tone === "unknown" ? untested : tone;
+  };
   return {
     language,
     token: { address: token.address, name: token.name, symbol: token.symbol },
     chain: { id: chain.id, name: chain.name },
     block: { number: block.number, timestamp: block.timestamp },
     verdict,
+    sign: signOf(report),
     words: verdictWords(report),
-    advice: adviceOf(report),
+    advice: wordsOf(language).card.advice[signOf(report)],
     headline,
     figures: [
       sellFigure(report, toneOf("Tax")),
@@ -70,36 +87,46 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
   };
 }
 
-function adviceOf(report: Report): string | null {
-  const { advice } = pictureWords(report.language).card;
-  const { verdict } = report;
-  if (!isTraded(report) && verdict !== "danger") return advice.notTraded;
-  return verdict === "clear" ? null : advice[verdict];
-}
-
-function sellFigure({ story, language }: Report, tone: Verdict): CardFigure {
+function sellFigure(report: Report, tone: Sign): CardFigure {
+  const { story, verdict, language } = report;
   const { card: words, percent } = pictureWords(language);
   const name = words.sellTax;
-  if (story && story.sold.taxBps !== null) return { name, value: percent(story.sold.taxBps), tone };
+  const now = story?.sold.taxBps ?? null;
+  if (story && now !== null) {
+    const both = costsOf(story)?.tax ?? 0;
+    if (verdict === "clear" && both > 0) return { name: words.bothTaxes, value: percent(both), tone };
+    const most = highestTax(report);
+    return { name, value: percent(now), ...(most > now ? { later: percent(most) } : {}), tone };
+  }
   const refused = story?.bought.ok && !story.sold.ok;
   return { name, value: refused ? words.refused : words.unknown, tone: refused ? "danger" : "unknown" };
 }
 
-function poolFigure(report: Report, tone: Verdict): CardFigure {
-  const { market, pools, chain, language } = report;
+/** On sales, in basis points: what powers raised it to in our tests. */
+function highestTax({ rows }: Report): number {
+  const taxes = rows
+    .filter((row) => row.outcome === "found" && row.figures["shown.side"] !== "send")
+    .map(({ figures }) => figures["shown.afterBps"]);
+  return Math.max(0, ...taxes.filter((tax) => typeof tax === "number"));
+}
+
+function poolFigure(report: Report, tone: Sign): CardFigure {
+  const { market, pools, chain, rows, language } = report;
   const { card: words, figure } = pictureWords(language);
   const name = words.pool;
   const [pool] = pools;
   if (!pool) {
     const value = isTraded(report) ? words.unknown : wordsOf(language).card.liquidity.noPoolYet;
-    return { name, value, tone: "unknown" };
+    return { name, value, tone: isTraded(report) ? "unknown" : "waiting" };
   }
   const dollars = market?.dollars ? market.liquidity * market.dollars.each : pool.depthUsd;
-  const value = dollars === null ? `${figure(pool.depthNative)} ${chain.nativeSymbol}` : `$${figure(dollars)}`;
-  return { name, value, tone };
+  const [sum, sign, unit] = dollars === null ? [pool.depthNative, "", ` ${chain.nativeSymbol}`] : [dollars, "$", ""];
+  const freeBps = rows.find(({ id }) => id === "liquidity-can-leave")?.figures["liquidity.freeBps"];
+  const later = typeof freeBps === "number" && { later: `${sign}${figure(sum * (1 - freeBps / BPS))}` };
+  return { name, value: `${sign}${figure(sum)}${unit}`, ...later, tone };
 }
 
-function holdersFigure({ holders, language }: Report, tone: Verdict): CardFigure {
+function holdersFigure({ holders, language }: Report, tone: Sign): CardFigure {
   const { card: words, percent } = pictureWords(language);
   const share = holders?.topTenBps ?? null;
   if (share === null) return { name: words.topTen, value: words.unknown, tone: "unknown" };
@@ -117,8 +144,8 @@ export function drawCard(report: Pictured, light: Light): string {
   return frame(palette, tone, shown(chain.name) ?? `${chain.id}`, [
     text([LEFT, 150], 36, cutTo(nameOf(token) ?? address, 36, ROOM), { fill: palette.ink }),
     verdictOf(report, palette),
-    ...(advice ? [text([LEFT, 312], 38, cutTo(advice, 38, ROOM), { fill: tone, "font-weight": 700 })] : []),
-    ...lines.map((line, index) => text([LEFT, (advice ? 364 : 338) + index * 48], 40, line, { fill: palette.ink })),
+    boldText([LEFT, 312], 38, cutTo(advice, 38, ROOM), tone),
+    ...lines.map((line, index) => text([LEFT, 364 + index * 48], 40, line, { fill: palette.ink })),
     ...(hasPrice && lines.length === 1 ? priceOf(report, palette) : []),
     ...figures.flatMap((figure, index) => figureAt(figure, LEFT + (index * ROOM) / 3, palette)),
     text(
@@ -158,30 +185,56 @@ function priceOf({ prices, block, language, verdict }: Pictured, palette: Palett
   ];
 }
 
-function figureAt({ name, value, tone }: CardFigure, x: number, palette: Palette): string[] {
+const FIGURE_ROOM = ROOM / 3 - 70;
+/** With what is left free around it. */
+const ARROW = 54;
+
+function figureAt({ name, value, later, tone }: CardFigure, x: number, palette: Palette): string[] {
+  const wide = widthOf(`${value}${later ?? ""}`, 46) * BOLD + (later ? ARROW : 0);
+  const size = Math.max(30, Math.min(46, (46 * FIGURE_ROOM) / wide));
+  const said = cutTo(shown(value) ?? "", size, FIGURE_ROOM);
+  const end = x + 54 + widthOf(said, size);
   return [
     sign(tone, [x + 20, 526], 20, palette),
     text([x + 54, 506], 28, name, { fill: palette.soft }),
-    text([x + 54, 552], 46, cutTo(shown(value) ?? "", 46, ROOM / 3 - 64), { fill: palette.ink, "font-weight": 700 }),
+    boldText([x + 54, 552], size, said, palette.ink),
+    ...(later === undefined
+      ? []
+      : [
+          arrow([end + 10, 552 - size * 0.36], palette.soft),
+          boldText([end + ARROW, 552], size, later, colorOf(tone, palette)),
+        ]),
   ];
 }
 
-function verdictOf({ verdict, words: said }: Pictured, palette: Palette): string {
+/** The fonts have none. */
+function arrow([x, y]: Point, color: string): string {
+  const tip: Point = [x + 30, y];
+  return path([[x, y], tip, [x + 20, y - 9], tip, [x + 20, y + 9]], {
+    stroke: color,
+    "stroke-width": 4,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
+}
+
+function verdictOf({ verdict, sign: drawn, words: said }: Pictured, palette: Palette): string {
   const room = ROOM - 130;
   const size = Math.min(88, (88 * room) / (widthOf(said, 88) * BOLD));
   const radius = 48;
   return [
-    sign(verdict, [LEFT + radius, 216], radius, palette),
-    text([LEFT + radius * 2 + 30, 216 + size * 0.36], size, said, {
-      fill: palette[verdict],
-      "font-weight": 700,
-      // The Chinese font has one weight.
-      ...(/\p{Script=Han}/u.test(said) ? { stroke: palette[verdict], "stroke-width": size / 30 } : {}),
-    }),
+    sign(drawn, [LEFT + radius, 216], radius, palette, palette[verdict]),
+    boldText([LEFT + radius * 2 + 30, 216 + size * 0.36], size, said, palette[verdict]),
   ].join("");
 }
 
-const SIGNS: Record<Verdict, readonly (readonly Point[])[]> = {
+/** The Chinese font has one weight. */
+function boldText(at: Point, size: number, said: string, fill: string): string {
+  const outline = /\p{Script=Han}/u.test(said) ? { stroke: fill, "stroke-width": size / 30 } : {};
+  return text(at, size, said, { fill, "font-weight": 700, ...outline });
+}
+
+const SIGNS: Record<Sign, readonly (readonly Point[])[]> = {
   danger: [
     [
       [-1, -1],
@@ -194,12 +247,12 @@ const SIGNS: Record<Verdict, readonly (readonly Point[])[]> = {
   ],
   warning: [
     [
-      [0, -1.4],
-      [0, 0.4],
+      [0, -0.7],
+      [0, 0.5],
     ],
     [
-      [0, 1.4],
-      [0, 1.42],
+      [0, 1.45],
+      [0, 1.47],
     ],
   ],
   clear: [
@@ -223,17 +276,35 @@ const SIGNS: Record<Verdict, readonly (readonly Point[])[]> = {
       [0, 1.52],
     ],
   ],
+  waiting: [
+    [
+      [0, -1.5],
+      [0, 0],
+      [1.1, 0.8],
+    ],
+  ],
 };
 
-/** A cross, an exclamation mark, a tick or a question mark: the verdict without its color. */
-function sign(verdict: Verdict, [x, y]: Point, radius: number, palette: Palette): string {
-  const strokes = SIGNS[verdict].map((points) =>
-    path(
-      points.map(([dx, dy]): Point => [x + (dx * radius) / 2.7, y + (dy * radius) / 2.7]),
-      { stroke: palette.paper, "stroke-width": radius * 0.26, "stroke-linecap": "round", "stroke-linejoin": "round" },
-    ),
-  );
-  return tag("circle", { cx: x, cy: y, r: radius, fill: palette[verdict] }) + strokes.join("");
+const TRIANGLE: readonly Point[] = [
+  [0, -2.2],
+  [2.45, 2.05],
+  [-2.45, 2.05],
+];
+
+function colorOf(drawn: Sign, palette: Palette): string {
+  return palette[drawn === "waiting" ? "unknown" : drawn];
+}
+
+/** A cross, a triangle, a tick, a question mark or a clock: the verdict without its color. */
+function sign(drawn: Sign, at: Point, radius: number, palette: Palette, fill = colorOf(drawn, palette)): string {
+  const placed = (points: readonly Point[]) =>
+    points.map(([dx, dy]): Point => [at[0] + (dx * radius) / 2.7, at[1] + (dy * radius) / 2.7]);
+  const round = { "stroke-width": radius * 0.26, "stroke-linecap": "round", "stroke-linejoin": "round" };
+  const plate =
+    drawn === "warning"
+      ? polygon(placed(TRIANGLE), { ...round, fill, stroke: fill })
+      : tag("circle", { cx: at[0], cy: at[1], r: radius, fill });
+  return plate + SIGNS[drawn].map((points) => path(placed(points), { ...round, stroke: palette.paper })).join("");
 }
 
 /** Where there is no report to show. */

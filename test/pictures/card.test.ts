@@ -16,7 +16,8 @@ const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, text = ""]) => ({ size, text }));
 
 describe.each(LANGUAGES)("a card picture in %s", (language) => {
-  const { sellTax, topTen, pool, advice, invitation, promise } = wordsOf(language).pictures.card;
+  const { advice } = wordsOf(language).card;
+  const { sellTax, bothTaxes, topTen, pool, invitation, promise } = wordsOf(language).pictures.card;
 
   test.each(Object.entries(codedSamples))(
     "is drawn in its words, all of them with letters that the fonts have: %s",
@@ -24,7 +25,8 @@ describe.each(LANGUAGES)("a card picture in %s", (language) => {
       const report = inWords(coded, language);
       const svg = drawCard(picturedOf(report, NO_CHARTS), "night");
       const texts = textsOf(svg).map(({ text }) => text);
-      expect(texts).toEqual(expect.arrayContaining([sellTax, topTen, pool]));
+      const taxes = report.verdict === "clear" ? bothTaxes : sellTax;
+      expect(texts).toEqual(expect.arrayContaining([taxes, topTen, pool]));
       expect(texts.filter((text) => !isDrawable(text))).toEqual([]);
       expect(isDrawable(report.headline)).toBe(true);
       const [first] = report.headline.split(/[\s，。]/);
@@ -32,18 +34,36 @@ describe.each(LANGUAGES)("a card picture in %s", (language) => {
     },
   );
 
-  test("says what the verdict means to who wants to buy, where the headline does not", () => {
+  test("says what the verdict means to who wants to buy", () => {
     const said = (coded: (typeof codedSamples)[keyof typeof codedSamples]) =>
       textsOf(drawCard(picturedOf(inWords(coded, language), NO_CHARTS), "night")).map(({ text }) => text);
     expect(said(codedSamples.danger)).toContain(advice.danger.replaceAll("'", "&#39;"));
-    for (const words of Object.values(advice)) {
-      expect(said(codedSamples.clear)).not.toContain(words);
-      expect(widthOf(words, 38) * 1.1).toBeLessThan(1200 - 84 - 60);
-    }
+    expect(said(codedSamples.clear)).toContain(advice.clear);
+    for (const words of Object.values(advice)) expect(widthOf(words, 38) * 1.1).toBeLessThan(1200 - 84 - 60);
+  });
+
+  test("says what a tax and a pool can become, and keeps a calm price under anything but good", () => {
+    const report = inWords(codedSamples.danger, language);
+    const figures = { "shown.side": "sale", "shown.afterBps": 9_900, "liquidity.freeBps": 10_000 };
+    const rows = report.rows.map((row) =>
+      row.id === "tax-can-rise" || row.id === "liquidity-can-leave"
+        ? { ...row, outcome: "found" as const, figures }
+        : row,
+    );
+    const story = report.story && { ...report.story, sold: { ...report.story.sold, taxBps: 0 } };
+    const [tax, pool] = picturedOf({ ...report, rows, story }, NO_CHARTS).figures;
+    expect(tax).toMatchObject({ tone: "danger", later: expect.stringMatching(/^99\s?%$/) });
+    expect(pool?.later).toBe("$0");
+    const life = [1, 2].map((price, index) => ({ block: index, price, liquidity: null }));
+    const pictured = picturedOf(report, { prices: { life, day: [], dayFrom: 0, sampled: false } });
+    expect(drawCard(pictured, "day")).not.toContain('stroke-width="5"');
+    expect(drawCard({ ...pictured, verdict: "warning" }, "day")).not.toContain('stroke-width="5"');
+    expect(drawCard({ ...pictured, verdict: "clear" }, "day")).toContain('stroke-width="5"');
   });
 
   test("has room for the name of each figure, and an invitation of its own", () => {
-    for (const name of [sellTax, topTen, pool]) expect(widthOf(name, 28)).toBeLessThanOrEqual(HALF_A_LINE + 12);
+    for (const name of [sellTax, bothTaxes, topTen, pool])
+      expect(widthOf(name, 28)).toBeLessThanOrEqual(HALF_A_LINE + 12);
     const svg = drawInvitation(language, "night");
     expect(textsOf(svg).map(({ text }) => text)).toEqual(expect.arrayContaining([...invitation, promise]));
     expect(rasterized(svg).subarray(1, 4).toString()).toBe("PNG");

@@ -1,7 +1,7 @@
 // The report page: verdict, money, findings, powers, facts and every check. Takes a report, returns HTML.
 import { html } from "hono/html";
 import type { Language } from "../../engine/core/languages.ts";
-import { CategoryName, type Report, type Row, type Verdict } from "../../engine/core/report.ts";
+import { CategoryName, type Report, type Row } from "../../engine/core/report.ts";
 import { figuresOf, sayLabel, sayWritten } from "../../engine/messages/index.ts";
 import { chartUrl } from "../../format/actions.ts";
 import { type AnswerName, answersOf, type CardAnswer, isOperators } from "../../format/answers.ts";
@@ -12,7 +12,9 @@ import {
   explorerUrl,
   markerOf,
   plainText,
+  type Sign,
   shortAddress,
+  signOf,
   verdictWords,
 } from "../../format/card.ts";
 import { amount, dollarsBy, figuresIn } from "../../format/money.ts";
@@ -214,12 +216,21 @@ function writtenItem({ similarWritten, language }: Report): Html {
 
 // The first section of a report page: the verdict.
 
-const SIGNS: Record<Verdict, string> = {
-  danger: "M6 6 18 18 M18 6 6 18",
-  warning: "M12 5 V13.5 M12 18.4 V18.5",
-  clear: "M5.5 12.5 10 17 18.5 7.5",
-  unknown: "M8.6 9.2 C8.6 4.6 15.6 5 15.4 9.2 C15.3 11.6 12 11.6 12 14.4 M12 18.4 V18.5",
+const DISC = "M1.5 12 a10.5 10.5 0 1 0 21 0 a10.5 10.5 0 1 0 -21 0";
+
+/** The same as on card pictures: what lies below, and what is drawn on it. */
+const SIGNS: Record<Sign, readonly [plate: string, drawn: string]> = {
+  danger: [DISC, "M7.5 7.5 16.5 16.5 M16.5 7.5 7.5 16.5"],
+  warning: ["M12 3.2 L22 20.6 H2 Z", "M12 9.6 V14.2 M12 17.7 V17.8"],
+  clear: [DISC, "M6.8 12.5 10.4 16 17.2 8.6"],
+  unknown: [DISC, "M9.3 9.6 C9.3 6 14.8 6.3 14.7 9.6 C14.6 11.5 12 11.5 12 13.7 M12 17.2 V17.3"],
+  waiting: [DISC, "M12 6.2 V12 L16 14.6"],
 };
+
+function drawnSign(sign: Sign): Html {
+  const [plate, drawn] = SIGNS[sign];
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="plate" d="${plate}"></path><path d="${drawn}"></path></svg>`;
+}
 
 /** The answer, before anything that explains it. */
 function verdictSection(report: Report, bot: string | undefined): Html {
@@ -232,7 +243,8 @@ function verdictSection(report: Report, bot: string | undefined): Html {
 <p class="token">${token.name === null ? html`<span>${words.unnamed}</span>` : named(token.name, 60)}
 ${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}</span>`}
 <span class="chain">${chain.name}</span></p>
-<h1><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SIGNS[verdict]}"></path></svg>${verdictWords(report)}</h1>
+<h1>${drawnSign(signOf(report))}${verdictWords(report)}</h1>
+<p class="advice">${wordsOf(language).card.advice[signOf(report)]}</p>
 <p class="headline">${said(report.headline)}</p>
 <p class="because">${said(report.evidence)}</p>
 ${figuresList(report)}

@@ -14,6 +14,15 @@ export const card = {
   } satisfies Record<Verdict, string>,
   honeypot: "HONEYPOT",
   notTraded: "NOT TRADED YET",
+  /** What the verdict means to who wants to buy; on a picture each must fit in a line. */
+  advice: {
+    danger: "Don't buy.",
+    warning: "Careful. Check this before you buy.",
+    unknown: "Don't rely on it. We couldn't test enough.",
+    clear: "Fine today. No promise for tomorrow.",
+    /** Not traded yet. */
+    waiting: "Check again once it trades.",
+  },
   /** In place of a name that shows as nothing. */
   blankName: "(blank)",
   /** In place of the symbol after an amount. */
@@ -265,19 +274,13 @@ export const pictures = {
   /** On the picture that chats show of a link: each must fit in half a line. */
   card: {
     sellTax: "Sell tax",
+    bothTaxes: "Buy + sell tax",
     pool: "Pool",
     topTen: "Top 10 hold",
     unknown: "unknown",
     refused: "refused",
     block: "block",
     sinceLaunch: "price since launch",
-    /** What the verdict means to who wants to buy, where the headline does not say that. */
-    advice: {
-      danger: "Don't buy.",
-      warning: "Know this before you buy:",
-      unknown: "Don't rely on it. We couldn't test enough.",
-      notTraded: "There's nothing to buy yet.",
-    },
     invitation: ["Can you sell it?", "See before you buy."],
     promise: "Bought, sent, and sold in a simulation, with proof.",
   },
