@@ -203,6 +203,20 @@ function firstWords(name: string, most: number = cardConfig.nameWords): string {
   return words.length > most ? `${words.slice(0, most).join(" ")}…` : name;
 }
 
+const MARKUP = /<[^<>]*>|[<>[\]{}*`]/g;
+const LINK = /:\/\/|\.\p{L}|@/u;
+/** Characters: one line on a phone. */
+const BAIT_LENGTH = 24;
+
+/** A name or symbol over a verdict. What was judged to be bait has no markup there, and ends before its first link or mention. */
+export function headerName({ rows }: Pick<Report, "rows">, name: string): string {
+  if (!rows.some(({ id, outcome }) => id === "name-is-bait" && outcome === "found")) return name;
+  const words = clean(name.normalize("NFKC")).replace(MARKUP, "").split(/[ (]/);
+  const link = words.findIndex((word) => LINK.test(word));
+  if (link < 0) return cutText(words.join(" "), BAIT_LENGTH);
+  return `${cutText(words.slice(0, link).join(" "), BAIT_LENGTH - 1)}…`;
+}
+
 /** Without a pool no one can buy it, whatever was found in one that was made for the simulation. */
 export function isTraded({ story }: Pick<Report, "story">): boolean {
   return !story?.assumedPool;

@@ -7,6 +7,7 @@ import { figuresOf } from "../engine/messages/index.ts";
 import { type AnswerName, answersOf } from "../format/answers.ts";
 import {
   clean,
+  headerName,
   isTraded,
   MARKER_VERDICTS,
   type Sign,
@@ -68,9 +69,10 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
     const tone = MARKER_VERDICTS[answers.find((each) => each.name === name)?.marker ?? "⚪"];
     return tone === "unknown" ? untested : tone;
   };
+  const ofName = (name: string | null) => name && headerName(report, name);
   return {
     language,
-    token: { address: token.address, name: token.name, symbol: token.symbol },
+    token: { address: token.address, name: ofName(token.name), symbol: ofName(token.symbol) },
     chain: { id: chain.id, name: chain.name },
     block: { number: block.number, timestamp: block.timestamp },
     verdict,

@@ -129,6 +129,21 @@ describe("the page of a report", () => {
     }
   });
 
+  test("says what to do, heads good answers also where no other is there, and shows no link of a name that is bait", async () => {
+    const { clear } = sampleReports;
+    const rows = clear.rows.map((row) =>
+      row.id === "name-is-bait" ? { ...row, outcome: "found" as const, severity: "warning" as const } : row,
+    );
+    const token = { ...clear.token, name: "<b>[Claim](https://evil.example)</b> now" };
+    const { url } = await show({ ...clear, token, rows, verdict: "warning" });
+    const page = await (await fetch(url + PAGE)).text();
+    const [header = ""] = /<header class="verdict.*?<\/header>/s.exec(page) ?? [];
+    expect(header).toContain('<p class="advice">Careful. Check this before you buy.</p>');
+    expect(header).toContain("<bdi>Claim...</bdi>");
+    expect(header).not.toContain("evil");
+    expect(page).toContain('<p class="fine">Fine today:</p>');
+  });
+
   test("keeps test trades apart, and tells tax, pool fee and price impact apart", async () => {
     const { clear } = sampleReports;
     const { url } = await show({ ...clear, story: clear.story && { ...clear.story, feeBps: 30 } });

@@ -61,6 +61,18 @@ describe.each(LANGUAGES)("a card picture in %s", (language) => {
     expect(drawCard({ ...pictured, verdict: "clear" }, "day")).toContain('stroke-width="5"');
   });
 
+  test("has a sign of its own for what is not traded yet, and no link of a name that is bait", () => {
+    const report = inWords(codedSamples.clear, language);
+    const token = { ...report.token, name: "<b>[Claim](https://evil.example)</b>", symbol: "visit usdc.org" };
+    const rows = report.rows.map((row) =>
+      row.id === "name-is-bait" ? { ...row, outcome: "found" as const, severity: "warning" as const } : row,
+    );
+    const story = report.story && { ...report.story, assumedPool: true };
+    const pictured = picturedOf({ ...report, token, rows, story, verdict: "warning" }, NO_CHARTS);
+    expect(pictured).toMatchObject({ sign: "waiting", advice: advice.waiting });
+    expect(textsOf(drawCard(pictured, "day")).map(({ text }) => text)).toContain("Claim... (visit...)");
+  });
+
   test("has room for the name of each figure, and an invitation of its own", () => {
     for (const name of [sellTax, bothTaxes, topTen, pool])
       expect(widthOf(name, 28)).toBeLessThanOrEqual(HALF_A_LINE + 12);

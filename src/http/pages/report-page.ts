@@ -10,6 +10,7 @@ import {
   clean,
   cutText,
   explorerUrl,
+  headerName,
   markerOf,
   plainText,
   type Sign,
@@ -90,7 +91,7 @@ function hasSimilar({ similar, similarWritten, label }: Report): boolean {
 function titleOf(report: Report): string {
   const { token } = report;
   const name = token.symbol ?? token.name;
-  return `${verdictWords(report)}: ${name === null ? shortAddress(token.address) : cutText(clean(name), 24)} – Assay`;
+  return `${verdictWords(report)}: ${name === null ? shortAddress(token.address) : cutText(clean(headerName(report, name)), 24)} – Assay`;
 }
 
 export function reportHead(report: Report, publicUrl: string): Head {
@@ -240,8 +241,8 @@ function verdictSection(report: Report, bot: string | undefined): Html {
   const explorer = explorerUrl(report, token.address, "token");
   const chart = chartUrl(report);
   return html`<header class="verdict ${verdict}">
-<p class="token">${token.name === null ? html`<span>${words.unnamed}</span>` : named(token.name, 60)}
-${token.symbol !== null && html`<span class="symbol">${named(token.symbol, 20)}</span>`}
+<p class="token">${token.name === null ? html`<span>${words.unnamed}</span>` : named(headerName(report, token.name), 60)}
+${token.symbol !== null && html`<span class="symbol">${named(headerName(report, token.symbol), 20)}</span>`}
 <span class="chain">${chain.name}</span></p>
 <h1>${drawnSign(signOf(report))}${verdictWords(report)}</h1>
 <p class="advice">${wordsOf(language).card.advice[signOf(report)]}</p>
