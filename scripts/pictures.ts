@@ -10,7 +10,18 @@ import { startStand } from "./pictures/stand.ts";
 const FOLDER = "docs/pictures";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 844 };
-const SHOWN = ["Plain", "Honeypot", "Blacklist", "Taxed", "RisingTax", "NoPool", "HostileName", "Busy"];
+const SHOWN = [
+  "Plain",
+  "Honeypot",
+  "Blacklist",
+  "Taxed",
+  "RisingTax",
+  "NoPool",
+  "HostileName",
+  "Kept",
+  "Busy",
+  "Untested",
+];
 /** The one on the project's own front page. */
 const FIRST = "Blacklist";
 /** The one whose pictures show all there is. */
@@ -25,12 +36,12 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 mkdirSync(FOLDER, { recursive: true });
 try {
   // By day and by night one after the other: what was audited meanwhile would be known of the creator.
-  for (const { name, address } of stand.examples.filter((example) => SHOWN.includes(example.name))) {
+  for (const { name, address, url } of stand.examples.filter((example) => SHOWN.includes(example.name))) {
     for (const light of LIGHTS) {
-      const page = `${stand.url}/t/1/${address}`;
+      const page = `${url}/t/1/${address}`;
       const pages: string[] = [];
       for (const size of [PHONE, DESKTOP]) pages.push(...(await reportShots(page, { size, light })));
-      const report = Report.parse(await (await fetch(`${stand.url}/evidence?chain=1&ca=${address}`)).json());
+      const report = Report.parse(await (await fetch(`${url}/evidence?chain=1&ca=${address}`)).json());
       const picture = await previewOf(page, light);
       const cards = [telegramHtml(report, picture), discordHtml(report, picture), terminalHtml(report)];
       await draw([...pages, ...cards].join(""), { light, file: `${name.toLowerCase()}-${light}.jpg`, width: 1720 });
