@@ -12,29 +12,29 @@ import { capital, count, day, duration, list, number, percent, short, time } fro
 
 export const contractChecks = {
   "events-lie": {
-    found: "События не совпадают с происходящим",
-    passed: "События совпадают с происходящим",
+    found: "События не соответствуют реальности",
+    passed: "События соответствуют реальности",
     unseen: "Не удалось сверить события с балансами",
   },
   "views-lie": {
-    found: "Отвечает разным адресам по-разному",
-    passed: "Отвечает всем одинаково",
-    unseen: "Не удалось сравнить ответы",
+    found: "Ответы токена зависят от того, кто спрашивает",
+    passed: "Токен отвечает всем одинаково",
+    unseen: "Не удалось сравнить ответы разным адресам",
   },
   "transfer-calls-out": {
     found: "Переводы зависят от другого контракта",
-    passed: "От других контрактов переводы не зависят",
-    unseen: "Не удалось узнать, что вызывают переводы",
+    passed: "Переводы не зависят от другого контракта",
+    unseen: "Не удалось узнать, какие контракты вызывает перевод",
   },
   "odd-token": {
     found: "Токен нестандартный",
     passed: "Ведёт себя как стандартный токен",
-    unseen: "Не удалось проверить стандартность",
+    unseen: "Не удалось проверить соответствие стандарту",
   },
   "code-can-change": {
     found: "Код можно обновить",
     passed: "Код нельзя обновить",
-    unseen: "Не удалось узнать, обновляется ли код",
+    unseen: "Не удалось узнать, можно ли обновить код",
   },
   "code-can-vanish": {
     found: "Контракт может самоуничтожиться",
@@ -42,38 +42,38 @@ export const contractChecks = {
     unseen: "Не удалось проверить самоуничтожение",
   },
   "code-can-be-replaced-by-redeploying": {
-    found: "Можно передеплоить с другим кодом",
-    passed: "Передеплоить на этот адрес нельзя",
-    unseen: "Не удалось узнать, как создан контракт",
+    found: "Контракт можно передеплоить с другим кодом",
+    passed: "Контракт нельзя передеплоить с другим кодом",
+    unseen: "Не удалось узнать, как задеплоен контракт",
   },
   "was-used-against-people": {
-    found: "Права админа уже применяли против холдеров",
+    found: "Права админа уже применяли к холдерам",
     passed: "Холдеров пока не блокировали",
-    unseen: "Не удалось прочитать события",
+    unseen: "Не удалось прочитать события токена",
   },
   "deployed-just-now": {
     found: "Токен совсем новый",
     passed: "Токен не новый",
-    unseen: "Не удалось узнать возраст",
+    unseen: "Не удалось узнать возраст токена",
   },
   "looks-like-a-scam": {
-    found: "Похож на известный скам",
-    passed: "На известный скам не похож",
-    unseen: "Не удалось сравнить с известным скамом",
+    found: "Токен похож на известный скам",
+    passed: "Токен не похож на известный скам",
+    unseen: "Не удалось сравнить токен с известным скамом",
   },
   "source-is-hidden": {
     found: "Исходный код не верифицирован",
     passed: "Исходный код верифицирован",
-    unseen: "Не удалось проверить исходный код",
+    unseen: "Не удалось узнать, верифицирован ли исходный код",
   },
   "pretends-to-be-another": {
     found: "Подделка под другой токен",
-    passed: "Известных токенов с таким названием нет",
-    unseen: "Не удалось сравнить название",
+    passed: "Не подделка под известный токен",
+    unseen: "Не удалось сравнить название с другими токенами",
   },
   "name-is-bait": {
-    found: "Название – приманка",
-    passed: "Название не приманка",
+    found: "Название похоже на приманку",
+    passed: "Название не похоже на приманку",
     unseen: "Не удалось прочитать название",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
@@ -84,37 +84,40 @@ const origins = createOrigins(
       young: "Токену меньше часа",
       old: (seconds) => `Токену всего ${duration(seconds)}`,
       sentence: (seconds, maker, creator) =>
-        `Создан ${time(seconds)} назад${maker ? ` через ${maker}` : ""}${creator ? `, создатель ${creator}` : ""}.`,
+        `Токен создан ${seconds < 1 ? "только что" : `${time(seconds)} назад`}${maker ? ` через ${maker}` : ""}${creator ? `, создатель — ${creator}` : ""}.`,
       transactions: (transactions) =>
-        `Создатель отправил ${count(transactions, { one: "# транзакцию", many: "# транзакций", other: "# транзакции" })}.`,
-      dangerous: (dangerous) => `У этого создателя нашли ещё ${count(dangerous, DANGEROUS)}.`,
+        `За всё время создатель отправил всего ${count(transactions, { one: "# транзакцию", many: "# транзакций", other: "# транзакции" })}.`,
+      dangerous: (dangerous) => `Мы нашли у этого создателя ещё ${count(dangerous, DANGEROUS)}.`,
       paid: ({ secondsBefore, by, through, name }) => {
-        const who = name ? `${name} (${short(by)})` : short(by);
-        return `Первые деньги на этот кошелёк пришли ${through ? "через" : "от"} ${who} за ${time(secondsBefore)} до этого.`;
+        const who = name ? `${name} (${short(by)})` : `адреса ${short(by)}`;
+        const from = through ? `через ${name ? who : short(by)}` : `с ${who}`;
+        return `Кошелёк создателя впервые пополнили ${from} за ${time(secondsBefore)} до этого.`;
       },
-      paidBriefly: (seconds) => `Первые деньги на его кошелёк пришли за ${time(seconds)} до этого.`,
+      paidBriefly: (seconds) => `Кошелёк создателя впервые пополнили за ${time(seconds)} до этого.`,
     },
     scam: {
       headline: "Тот же код, что у опасного токена",
-      sentence: (name) => `Тот же код, что у ${name ?? "другого токена"}. Тот токен мы признали опасным.`,
-      copies: (copies) => `Известно копий: ${number(copies)}.`,
-      dangerous: (dangerous, audited) => `Опасных среди проверенных: ${dangerous} из ${audited}.`,
+      sentence: (name) => `Код тот же, что у ${name ?? "другого токена"}. Тот токен мы признали опасным.`,
+      copies: (copies) =>
+        `Мы знаем ${count(copies, { one: "# токен", many: "# токенов", other: "# токена" })} с этим кодом.`,
+      dangerous: (dangerous, audited) =>
+        `Из ${number(audited)} проверенных ${count(dangerous, { one: "опасен #", other: "опасны #" })}.`,
     },
     trap: {
-      labeled: "Опубликованное исследование называет его ловушкой",
-      alike: "Похож на известную ловушку",
+      labeled: "Токен помечен как ловушка",
+      alike: "Токен похож на известную ловушку",
       known: "известной ловушки",
-      label: (who, techniques) => `${who} называет токен ловушкой: ${techniques}.`,
+      label: (who, techniques) => `${who} называет этот токен ловушкой: ${techniques}.`,
       called: (who, techniques) => `${who} называет тот токен ловушкой: ${techniques}.`,
-      calledBriefly: (who, techniques) => `${who} говорит о ней: ${techniques}.`,
-      same: (name) => `Тот же код, что у ${name}.`,
+      calledBriefly: (who, techniques) => `${who} описывает ту ловушку так: ${techniques}.`,
+      same: (name) => `Код тот же, что у ${name}.`,
       like: (name, score) => `Код на ${part(score)} совпадает с кодом ${name}.`,
-      carriers: (carriers) => `Общее у обоих: ${carriers}.`,
+      carriers: (carriers) => `Что у них общего: ${carriers}.`,
       marks: (marks) =>
         `Их переводы совпадают в ${count(marks, { one: "# детали, которой", other: "# деталях, которых" })} нет ни у одного известного нам честного токена.`,
-      works: "Тесты показывают, что это работает и здесь.",
-      fails: "Мы попробовали все функции админа: сейчас здесь это не работает.",
-      honest: (symbol, score) => `Ближайший честный токен – ${symbol}, сходство ${part(score)}.`,
+      works: "В наших тестах ловушка срабатывает и здесь.",
+      fails: "Мы попробовали все функции админа: сейчас ловушка здесь не срабатывает.",
+      honest: (symbol, score) => `Самый похожий честный токен — ${symbol}, сходство ${part(score)}.`,
     },
     saidBy: (source, own) => (own ? "Оператор этого сервиса" : `Опубликованное исследование (${source})`),
     named,
@@ -126,58 +129,74 @@ const origins = createOrigins(
 export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { code: "code-of-written-trap" }>> = {
   ...origins,
   "events-lie": {
-    headline: "События не сходятся с балансами",
+    headline: "События токена не сходятся с балансами",
     sentence: ({ step, events, balance }) =>
-      `${capital(STEPS[step])}: сумма событий Transfer ${events}, а баланс изменился на ${balance}.`,
+      `${IN_TEST[step]} события Transfer показали ${events} минимальных единиц, а баланс изменился на ${balance}.`,
   },
   "approval-not-told": {
-    headline: "События скрывают ваши разрешения",
+    headline: "События не показывают, на что вы дали апрув",
     sentence: ({ told, allowance }) =>
       told === null
-        ? "Разрешения работают, но события Approval нет."
-        : `В событии Approval ${told}, а потратить можно ${allowance}.`,
+        ? "Апрувы работают, но событие Approval их не показывает."
+        : `В событии Approval указано ${told}, а потратить можно ${allowance}.`,
   },
   "views-lie": {
-    headline: "Отвечает разным адресам по-разному",
+    headline: "Ответы токена зависят от того, кто спрашивает",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} без отправителя возвращает ${shown(toNobody)}, а если спрашивает ${ASKERS[asker]} – ${shown(toAsker)}.`,
-    evidence: ({ view, asker }) => `${view} отвечает иначе, если спрашивает ${ASKERS[asker]}.`,
+      `Нулевому адресу ${view} возвращает ${shown(toNobody)}, а ${ASKERS[asker]} — ${shown(toAsker)}.`,
+    evidence: ({ view, asker }) => `${capital(ASKERS[asker])} ${view} возвращает другой ответ.`,
   },
   "transfer-calls-out": {
     headline: "Переводы зависят от другого контракта",
     sentence: ({ address, during, unverified, changeable, controller }) =>
       [
-        `От другого контракта (${short(address)}) зависят: ${list(during.map((step) => STEPS[step]))}.`,
-        ...(unverified ? ["Его исходный код не верифицирован."] : []),
-        ...(changeable ? [controller ? `Обновить его может ${describe(controller)}.` : "Его можно обновить."] : []),
+        `От другого контракта (${short(address)}) ${during.length === 1 ? "зависит" : "зависят"} ${list(during.map((step) => STEPS[step]))}.`,
+        ...(unverified ? ["Исходный код того контракта не верифицирован."] : []),
+        ...(changeable
+          ? [
+              controller
+                ? `${capital(describe(controller))} может обновить тот контракт.`
+                : "Тот контракт можно обновить.",
+            ]
+          : []),
       ].join(" "),
   },
   "odd-token": {
     headline: "Токен нестандартный",
-    sentence: ({ oddities }) => oddities.map((oddity) => `${told(ODDITIES, oddity)}.`).join(" "),
+    sentence: ({ oddities }) => {
+      const answers = oddities.filter((oddity) => oddity.code === "answers");
+      const others = oddities.filter((oddity) => oddity.code !== "answers");
+      const alike = [...new Set(answers.map(({ answer }) => answer))].map((answer) => {
+        const calls = answers.filter((each) => each.answer === answer).map(({ call }) => call);
+        return calls.length === 1
+          ? `Функция ${calls[0]} вместо true возвращает ${ANSWERS[answer]}.`
+          : `Функции ${list(calls)} вместо true возвращают ${ANSWERS[answer]}.`;
+      });
+      return [...alike, ...others.map((oddity) => `${told(ODDITIES, oddity)}.`)].join(" ");
+    },
   },
   "code-can-change": {
     headline: ({ admin }) => `${CONTROLLERS[admin.kind]} может обновить код`,
     sentence: ({ kind, admin, atOnce }) =>
-      `Токен – ${PROXIES[kind]}. Обновить код${atOnce ? " в любой момент" : ""} может ${describe(admin)}.`,
+      `Токен — ${PROXIES[kind]}. ${capital(describe(admin))} может обновить код${atOnce ? " в любой момент" : ""}.`,
   },
   "code-may-change": {
-    headline: "Код, возможно, можно обновить",
+    headline: "Возможно, код можно обновить",
     sentence: ({ kind }) =>
-      `Токен – ${PROXIES[kind]}. Возможно, код можно обновить, но кто это может, найти не удалось.`,
+      `Токен — ${PROXIES[kind]}. Возможно, код можно обновить, но кто это может сделать, мы не нашли.`,
   },
   "code-can-vanish": {
-    headline: "Контракт, возможно, может самоуничтожиться",
-    sentence: "В коде есть инструкция самоуничтожения. Возможно, кто-то может до неё добраться.",
+    headline: "Возможно, контракт может самоуничтожиться",
+    sentence: "В коде есть инструкция самоуничтожения. Возможно, кто-то может её запустить.",
   },
   "code-can-be-stood-in-for": {
-    headline: "Контракт может выполнять чужой код",
-    sentence: "Контракт может выполнять код с адреса, который в нём не записан.",
+    headline: "Возможно, токен выполняет код другого контракта",
+    sentence: "Возможно, токен выполняет код с адреса, который не зашит в контракт.",
   },
   "code-can-be-redeployed": {
-    headline: "На его месте может появиться другой код",
+    headline: "Код контракта могут подменить",
     sentence: ({ factory }) =>
-      `Контракт может самоуничтожиться. Тогда фабрика (${short(factory)}) может задеплоить на тот же адрес другой код.`,
+      `Контракт может самоуничтожиться. Тогда его фабрика (${short(factory)}) сможет задеплоить на тот же адрес другой код.`,
   },
   "was-used-against-people": {
     headline: ({ deeds: [{ deed }] }) => DEEDS[deed],
@@ -187,45 +206,45 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     },
   },
   "resembles-scam": {
-    headline: "Похож на известный скам",
+    headline: "Токен похож на известный скам",
     sentence: ({ scam, score, dangerous, nearest }) =>
-      `Код на ${part(score)} совпадает с кодом ${named(scam)}. Тот токен мы признали опасным.${nearest > 1 ? ` Опасных среди самых похожих: ${dangerous} из ${nearest}.` : ""}`,
+      `Код на ${part(score)} совпадает с кодом ${named(scam)}. Тот токен мы признали опасным.${nearest > 1 ? ` Из ${nearest} самых похожих токенов ${count(dangerous, { one: "опасен #", other: "опасны #" })}.` : ""}`,
   },
   "creator-made-scams": {
-    headline: "Создатель уже делал опасные токены",
+    headline: "Создатель уже выпускал опасные токены",
     sentence: ({ creator, dangerous, example }) =>
-      `У создателя (${short(creator)}) нашли ещё ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
+      `Мы нашли у создателя (${short(creator)}) ещё ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
   },
   "creator-left-pools": {
-    headline: "Создатель уже оставлял пустые пулы",
+    headline: "После создателя уже оставались пустые пулы",
     sentence: ({ creator, emptied, traded, lived }) =>
-      `Пулы пусты у ${emptied} из ${traded} других токенов создателя (${short(creator)}).${lived === null ? "" : ` Последний прожил ${time(lived)}.`}`,
+      `У ${emptied} из ${traded} прошлых токенов создателя (${short(creator)}) пулы теперь пустые.${lived === null ? "" : ` У самого нового ликвидность продержалась ${time(lived)}.`}`,
   },
   "payer-made-scams": {
-    headline: "Спонсор создателя делал опасные токены",
+    headline: "Спонсор создателя выпускал опасные токены",
     sentence: ({ payer, dangerous, example }) =>
-      `Первые деньги создателю дал ${short(payer)}. У этого кошелька нашли ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
+      `Первые деньги создатель получил с ${short(payer)}. У этого кошелька мы нашли ${count(dangerous, DANGEROUS)}, например ${example.symbol} (${short(example.address)}).`,
     evidence: ({ dangerous }) =>
-      `У кошелька, который дал создателю первые деньги, нашли ${count(dangerous, DANGEROUS)}.`,
+      `У кошелька, с которого создатель получил первые деньги, мы нашли ${count(dangerous, DANGEROUS)}.`,
   },
   "payer-left-pools": {
-    headline: "Спонсор создателя оставлял пустые пулы",
+    headline: "После спонсора создателя оставались пустые пулы",
     sentence: ({ payer, emptied, traded }) =>
-      `Первые деньги создателю дал ${short(payer)}. Пулы пусты у ${emptied} из ${traded} токенов этого кошелька.`,
+      `Первые деньги создатель получил с ${short(payer)}. У ${emptied} из ${traded} токенов этого кошелька пулы теперь пустые.`,
     evidence: ({ emptied, traded }) =>
-      `Пулы пусты у ${emptied} из ${traded} токенов кошелька, который дал создателю первые деньги.`,
+      `Пулы теперь пустые у ${emptied} из ${traded} токенов кошелька, с которого создатель получил первые деньги.`,
   },
   "source-is-hidden": {
     headline: "Исходный код не верифицирован",
-    sentence: "Верифицированного исходного кода этого контракта мы не нашли.",
+    sentence: "Мы не нашли верифицированного исходного кода этого контракта.",
   },
   "pretends-to-be-another": {
     headline: "Подделка под другой токен",
     sentence: ({ matches, real, sameChain, disguise }) =>
       [
         `${SHARED[matches]} как у ${real.name} (${real.symbol}), но это другой токен.`,
-        `Настоящий – ${short(real.address)}${sameChain ? "" : " в другой сети"}.`,
-        ...(disguise ? [`В названии символы-двойники: ${codePoints(disguise).join(", ")}.`] : []),
+        `Настоящий — ${short(real.address)}${sameChain ? "" : " в другой сети"}.`,
+        ...(disguise ? [`В подделке есть символы-двойники: ${codePoints(disguise).join(", ")}.`] : []),
       ].join(" "),
   },
   "name-offends": {
@@ -234,14 +253,14 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   },
   "name-is-bait": {
     headline: ({ baits }) =>
-      baits.every((bait) => bait === "address") ? "В названии адрес сайта" : "Название – приманка",
+      baits.every((bait) => bait === "address") ? "В названии есть адрес сайта" : "Название похоже на приманку",
     sentence: ({ baits }) =>
       `В названии или тикере есть ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
-          ? "С такими названиями обычно подделывают другие токены."
+          ? "Такими названиями обычно прикрываются подделки под другие токены."
           : baits.every((bait) => bait === "address")
-            ? "Это может быть бренд, но многие такие токены рассылают как приманку."
-            : "Такие токены обычно рассылают как приманку."
+            ? "Это может быть бренд, но многие такие токены рассылают аирдропом как приманку."
+            : "Такие токены обычно рассылают аирдропом как приманку."
       }`,
   },
 };
@@ -254,21 +273,30 @@ const STEPS = {
   sending: "перевод",
 } as const;
 
-const ANSWERS = { nothing: "пустой ответ", false: "false", other: "другое" } as const;
+/** Before what was measured of that step. */
+const IN_TEST = {
+  purchase: "В тестовой покупке",
+  buying: "В тестовой покупке",
+  sale: "В тестовой продаже",
+  selling: "В тестовой продаже",
+  sending: "В тестовом переводе",
+} as const satisfies Record<keyof typeof STEPS, string>;
 
-const ODDITIES: Sentences<Oddity> = {
-  answers: ({ call, answer }) => `${call} вместо true возвращает ${ANSWERS[answer]}`,
+const ANSWERS = { nothing: "пустой ответ", false: "false", other: "что-то другое" } as const;
+
+const ODDITIES: Sentences<Exclude<Oddity, { code: "answers" }>> = {
   "calls-recipient": "Перевод запускает код получателя",
-  inexact: "Полученная сумма отличается на несколько единиц",
-  "keeps-back": ({ bps }) => `С каждого перевода удерживается ${percent(bps)}`,
+  inexact: "Полученная сумма отличается от отправленной на несколько минимальных единиц",
+  "keeps-back": ({ bps }) => `До получателя не доходит ${percent(bps)} каждого перевода`,
   "balances-grow": "Балансы растут сами собой",
   "refuses-nothing": "Перевод нуля токенов не проходит",
-  "grows-by-own-sending": "От перевода самому себе токенов становится больше",
-  "approval-not-changed": "Разрешение нельзя изменить, не обнулив его сначала",
-  "allowance-not-spent": "Потраченное разрешение можно потратить снова",
+  "grows-by-own-sending": "Если перевести токены самому себе, их станет больше",
+  "approval-not-changed": "Апрув нельзя изменить, не обнулив его сначала",
+  "allowance-not-spent": "Уже потраченный апрув можно потратить снова",
   "overdraft-answered": "Перевод сверх баланса не выдаёт ошибки",
   "decimals-untold": "Токен не сообщает число знаков после запятой (decimals)",
-  decimals: ({ decimals }) => `Знаков после запятой (decimals): ${number(decimals)}`,
+  decimals: ({ decimals }) =>
+    `У токена ${count(decimals, { one: "# знак", many: "# знаков", other: "# знака" })} после запятой (decimals)`,
 };
 
 const PROXIES: Readonly<Record<ProxyKind, string>> = {
@@ -285,10 +313,11 @@ const PROXIES: Readonly<Record<ProxyKind, string>> = {
   other: "самописный прокси",
 };
 
+/** In the dative: each goes before what it is answered. */
 const ASKERS: Readonly<Record<ViewAsker, string>> = {
-  stranger: "посторонний",
-  "another-stranger": "другой посторонний",
-  token: "сам токен",
+  stranger: "постороннему кошельку",
+  "another-stranger": "другому постороннему кошельку",
+  token: "самому токену",
 };
 
 const shown = (data: Hex | null) => (data === null ? "ошибку" : shortData(data));
@@ -339,10 +368,10 @@ function named({ symbol, address, chainId }: { symbol: string; address: string; 
 const BAITS: Readonly<Record<Bait, string>> = {
   address: "адрес сайта",
   chat: "приглашение в чат",
-  instruction: "инструкция",
+  instruction: "инструкции",
   promise: "обещание",
   "mixed-letters": "буквы-двойники из разных алфавитов",
-  "unseen-letters": "невидимые буквы",
+  "unseen-letters": "невидимые символы",
 };
 
 const SHARED = { name: "Название", symbol: "Тикер", both: "Название и тикер" } as const;

@@ -7,7 +7,7 @@ import { foundBy } from "../selection.ts";
 import { callsWords, labeledWords, labelWords, roles, tags } from "./accounts.ts";
 import { contractChecks, contractMessages } from "./contract.ts";
 import { marketChecks, marketMessages } from "./market.ts";
-import { day, figures, list, number, percent, refusals, time, untried } from "./phrases.ts";
+import { capital, count, day, figures, list, percent, refusals, time, untried } from "./phrases.ts";
 import { afterText, effectWords, powerChecks, powerMessages, together } from "./powers.ts";
 import * as report from "./report.ts";
 import { tradingChecks, tradingMessages } from "./trading.ts";
@@ -31,7 +31,8 @@ function written(rows: readonly string[]): string {
 const writtenTrapMessages: Texts<With<"code-of-written-trap", OriginMessage>> = {
   "code-of-written-trap": {
     headline: "Тот же код, что у известной ловушки",
-    sentence: ({ name, rows }) => `Тот же код, что у ${name}, ловушки из тестов Assay: ${written(rows)}.`,
+    sentence: ({ name, rows }) =>
+      `Код тот же, что у ловушки ${name}, которую мы написали для своих тестов: ${written(rows)}.`,
   },
 };
 
@@ -47,16 +48,17 @@ const { changes, cause } = createChanges(
     renounced: "отказ от прав",
     noAccount: "никто",
     "limit-tightened": ({ of, leftBps }) =>
-      leftBps === 0 ? `${MANY[of]} больше не проходят` : `${MOST[of]} сократилась до ${percent(leftBps)} прежней`,
+      leftBps === 0 ? `${MANY[of]} больше не проходят` : `${MOST[of]} упала до ${percent(leftBps)} от прежней`,
     "limit-loosened": ({ of }) => `${MOST[of]} выросла`,
     "lock-ends-soon": ({ locker, shareBps, unlocksAt }) =>
-      `Лок на ${percent(shareBps)} ликвидности в ${locker} заканчивается ${unlocksAt === null ? "скоро" : day(unlocksAt)}`,
-    "lock-ended": ({ locker, shareBps }) => `Лок на ${percent(shareBps)} ликвидности в ${locker} закончился`,
-    "lock-opened": ({ locker, shareBps }) => `Из лока в ${locker} раньше срока ушло ${percent(shareBps)} ликвидности`,
+      `${capital(percent(shareBps))} ликвидности в ${locker} разлочится ${unlocksAt === null ? "скоро" : day(unlocksAt)}`,
+    "lock-ended": ({ locker, shareBps }) => `${capital(percent(shareBps))} ликвидности в ${locker} разлочилось`,
+    "lock-opened": ({ locker, shareBps }) =>
+      `${capital(percent(shareBps))} ликвидности вышло из лока в ${locker} раньше срока`,
     "lock-extended": ({ locker, unlocksAt }) =>
       `Лок ликвидности в ${locker} продлён${unlocksAt === null ? "" : ` до ${day(unlocksAt)}`}`,
     supply: ({ growthBps }) =>
-      growthBps < 0 ? `Сожжено ${percent(-growthBps)} предложения` : `Предложение выросло на ${percent(growthBps)}`,
+      growthBps < 0 ? `Сожжено ${percent(-growthBps)} эмиссии` : `Эмиссия выросла на ${percent(growthBps)}`,
     liquidity: {
       added: "Ликвидность добавлена",
       moved: (share, isLess, figures) =>
@@ -64,21 +66,22 @@ const { changes, cause } = createChanges(
     },
     code: (implementations) =>
       implementations.length === 0 ? "Код изменился" : `Код обновлён на ${list(implementations)}`,
-    used: (found, on) => `${found}: уже применено к ${on}`,
-    useUnseen: (found, accounts) => `${found}: уже применено (кошельков: ${number(accounts)}), эффект неизвестен`,
-    causer: (role, address) => (role === "anybody" ? address : CAUSERS[role]),
-    cause: (who, seconds, name) => {
-      const what = name === undefined ? "Транзакция" : `Вызов ${name ?? "безымянной функции"}`;
-      return `${what} ${time(seconds)} назад, отправитель: ${who}`;
-    },
+    used: (found, on) => `${found}: это уже случилось с ${on}`,
+    useUnseen: (found, accounts) =>
+      `${found}: это уже применили к ${count(accounts, { one: "# кошельку", other: "# кошелькам" })}, но эффекта мы не увидели`,
+    causer: (role, address) => (role === "anybody" ? `Адрес ${address}` : CAUSERS[role]),
+    cause: (who, seconds, name) =>
+      name === undefined
+        ? `${who} отправил транзакцию ${time(seconds)} назад`
+        : `${who} вызвал ${name ?? "безымянную функцию"} ${time(seconds)} назад`,
   },
   checks,
   figures,
 );
 
 const MANY = { sale: "Продажи", purchase: "Покупки" } as const;
-const MOST = { sale: "Самая крупная продажа", purchase: "Самая крупная покупка" } as const;
-const CAUSERS = { owner: "владелец", creator: "создатель", admin: "админ прокси" } as const;
+const MOST = { sale: "Максимальная продажа", purchase: "Максимальная покупка" } as const;
+const CAUSERS = { owner: "Владелец", creator: "Создатель", admin: "Админ прокси" } as const;
 
 export const russian: Catalog = {
   ...report,

@@ -25,37 +25,37 @@ export const marketChecks = {
     unseen: "Не удалось проверить балансы во времени",
   },
   "few-hold-most": {
-    found: "Почти всё у нескольких кошельков",
+    found: "Большая часть токенов у нескольких кошельков",
     passed: "Токены распределены по многим кошелькам",
     unseen: "Не удалось узнать, кто держит токен",
   },
   "creator-holds-much": {
     found: "У создателя много токенов",
     passed: "У создателя мало токенов",
-    unseen: "Не удалось узнать, сколько у создателя",
+    unseen: "Не удалось узнать, сколько токенов у создателя",
   },
   "hidden-balances": {
     found: "Есть скрытые балансы",
-    passed: "Переводы объясняют все балансы",
-    unseen: "Не удалось сверить балансы с переводами",
+    passed: "Скрытых балансов не нашли",
+    unseen: "Не удалось проверить на скрытые балансы",
   },
   "balances-exceed-supply": {
-    found: "На кошельках больше общего предложения",
-    passed: "Балансы сходятся с предложением",
+    found: "На кошельках больше токенов, чем вся эмиссия",
+    passed: "Балансы сходятся с эмиссией",
     unseen: "Не удалось сложить балансы",
   },
   "few-sell": {
     found: "Почти никто не продаёт",
     passed: "Продажи идут как обычно",
-    unseen: "Не удалось увидеть недавних продавцов",
+    unseen: "Не удалось проверить, кто недавно продавал",
   },
   "trades-are-made-up": {
-    found: "Объём накручен (вош-трейдинг)",
-    passed: "Накрутки объёма не нашли",
-    unseen: "Не удалось увидеть недавние сделки",
+    found: "Сделки похожи на накрутку (вош-трейдинг)",
+    passed: "Накрутки сделок не нашли",
+    unseen: "Не удалось проверить недавние сделки",
   },
   "transfers-are-spoofed": {
-    found: "Есть поддельные переводы",
+    found: "Есть поддельные или спам-переводы",
     passed: "Поддельных и спам-переводов не нашли",
     unseen: "Не удалось проверить на поддельные переводы",
   },
@@ -90,24 +90,29 @@ const liquidityCanLeave = createLiquidity(
   {
     headline: "Ликвидность могут вывести",
     where: (pool, coin, parts) =>
-      `Ликвидность на ${pool} (${coin}): ${parts.length === 0 ? "у кого она, неизвестно" : list(parts)}.`,
+      parts.length === 0
+        ? `Мы не знаем, у кого ликвидность на ${pool} (${coin}).`
+        : `Ликвидность на ${pool} (${coin}): ${list(parts)}.`,
     parts: {
       burned: (share) => `${share} сожжено`,
       locked: (share) => `${share} залочено`,
-      kept: (share) => `${share} в контракте`,
-      free: (share, holder) => `${share} не залочено${holder ? `, всё держит ${holder}` : ""}`,
-      unknown: (share) => `${share} у неизвестных холдеров`,
+      kept: (share) => `${share} на контракте`,
+      free: (share, holder) => `${share} не залочено${holder ? `, держит ${holder}` : ""}`,
+      unknown: (share) => `${share} у неизвестных кошельков`,
     },
     lock: {
       noEnd: (locker) => `У лока в ${locker} срок не указан.`,
-      forever: (locker) => `Лок в ${locker} вечный.`,
-      ends: (locker, end, isFirst) => `${isFirst ? "Первый лок" : "Лок"} в ${locker} заканчивается ${end}.`,
+      forever: (locker) => `Лок в ${locker} бессрочный.`,
+      ends: (locker, end, isFirst) =>
+        isFirst ? `Ближайший лок (в ${locker}) закончится ${end}.` : `Лок в ${locker} закончится ${end}.`,
     },
     holds: {
       all: (who, share, isNamed) => `${isNamed ? "Эти" : "Незалоченные"} ${share} держит ${who}.`,
       most: (who, share) => `${capital(share)} держит ${who}.`,
       next: (holders, share) =>
-        holders === 1 ? `У следующего холдера ${share}.` : `У следующих холдеров (${number(holders)}) ${share}.`,
+        holders === 1
+          ? `Ещё ${share} держит другой кошелёк.`
+          : `Ещё ${share} держат ${count(holders, { one: "# кошелёк", many: "# кошельков", other: "# кошелька" })}.`,
     },
     standings: {
       creator: "создатель",
@@ -118,8 +123,9 @@ const liquidityCanLeave = createLiquidity(
     },
     insider: "инсайдер",
     released: {
-      sentence: (who, call) => `В тесте ликвидность выводит ${who}: ${call}.`,
-      brief: (isInsider) => `В тесте ${isInsider ? "инсайдер" : "холдер ликвидности"} вывел её одним вызовом.`,
+      sentence: (who, call) => `В тесте ${who} вывел ликвидность, вызвав ${call}.`,
+      brief: (isInsider) =>
+        `В тесте ${isInsider ? "инсайдер" : "держатель ликвидности"} вывел ликвидность одним вызовом.`,
     },
     drained: (share) =>
       share === null
@@ -134,136 +140,154 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   "balance-shrinks-alone": {
     headline: "Ваш баланс тает сам собой",
     sentence: ({ lostBps, seconds }) =>
-      `Ничего не делая, холдеры теряют ${percent(lostBps)} токенов за ${time(seconds)}.`,
+      `Холдеры теряют ${percent(lostBps)} токенов за ${time(seconds)}, ничего не делая.`,
   },
   "balances-shrink-alike": {
     headline: "Балансы тают у всех",
-    sentence: "У всех холдеров токенов меньше, чем следует из их переводов, и в одной и той же пропорции.",
+    sentence: "У каждого холдера токенов меньше, чем выходит по переводам. В процентах разница у всех одинаковая.",
   },
   "balances-vanish": {
-    headline: ({ robbed, sampled }) => `Потеряли токены: ${robbed} из ${sampled} холдеров`,
+    headline: ({ robbed, sampled }) => `У ${robbed} из ${sampled} проверенных холдеров пропали токены`,
     sentence: ({ robbed, sampled }) =>
-      `У ${robbed} из ${sampled} проверенных холдеров токенов меньше, чем следует из их переводов.`,
+      `У ${robbed} из ${sampled} проверенных холдеров пропали токены, и ни один перевод этого не объясняет.`,
   },
   "creator-holds-much": {
-    headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} предложения`,
+    headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} эмиссии`,
     sentence: ({ who, bps, signed }) =>
-      `${INSIDERS[who]} ${percent(bps)} предложения.${signed ? ` Владелец – мультисиг ${signed.threshold} из ${signed.owners}.` : ""}`,
+      `${INSIDERS[who]} ${percent(bps)} эмиссии.${signed ? ` Владелец — мультисиг ${signed.threshold} из ${signed.owners}.` : ""}`,
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
-      tenBps === null ? `У одного кошелька ${percent(largestBps)}` : `У десяти кошельков ${percent(tenBps)}`,
+      tenBps === null
+        ? `Один кошелёк держит ${percent(largestBps)} эмиссии`
+        : `Десять кошельков держат ${percent(tenBps)} эмиссии`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || LABELS[label] || label})`;
       return tenBps === null
-        ? `Вне пулов всё держит один кошелёк: у ${who} ${percent(largestBps)} предложения.`
-        : `Десять крупнейших держат ${percent(tenBps)} предложения. У крупнейшего, ${who}, ${percent(largestBps)}.`;
+        ? `Вне пулов всё держит один кошелёк: ${who}, у него ${percent(largestBps)} эмиссии.`
+        : `Десять крупнейших кошельков держат ${percent(tenBps)} эмиссии. Самый крупный, ${who}, держит ${percent(largestBps)}.`;
     },
   },
   "few-sell": {
     headline: ({ buyers, sellers }) =>
-      `Недавно: покупателей ${number(buyers)}, продавцов ${sellers === 0 ? "нет" : number(sellers)}`,
+      `Недавно ${count(buyers, BUYERS)}, ${sellers === 0 ? "не продал никто" : `а ${count(sellers, SELLERS)}`}`,
     sentence: ({ buyers, sellers }) =>
       sellers === 0
-        ? `В последних сделках покупателей: ${number(buyers)}. Продавали только инсайдеры.`
-        : `В последних сделках покупателей: ${number(buyers)}, а продавцов всего ${number(sellers)}.`,
+        ? `В последних сделках ${count(buyers, BUYERS)}, а продавали только инсайдеры.`
+        : `В последних сделках ${count(buyers, BUYERS)}, а ${count(sellers, SELLERS)}.`,
   },
   "trades-are-made-up": {
     headline: ({ bps }) => `${capital(percent(bps))} сделок похожи на накрутку`,
     sentence: ({ accounts, largest, bps }) =>
-      `${capital(percent(bps))} последних сделок провели с ${count(accounts, { one: "# кошелька", other: "# связанных кошельков" })}, покупая и продавая по очереди. Самый активный: ${short(largest)}.`,
+      `${capital(percent(bps))} последних сделок провели с ${count(accounts, { one: "# кошелька", other: "# связанных кошельков" })}, покупая и продавая туда-обратно. Самый активный — ${short(largest)}.`,
   },
   "transfer-is-spoofed": {
     headline: ({ name }) => `Поддельный перевод от имени ${name}`,
     sentence: ({ account, name, hash }) =>
-      `По событию отправитель – ${name} (${short(account)}), но транзакцию подписал кто-то другой (${hash}).`,
+      `По событию отправитель — ${name} (${short(account)}), но транзакцию подписал кто-то другой (${hash}).`,
   },
   "given-to-many": {
     headline: "Большинство холдеров получили токен аирдропом",
     sentence: ({ given, buyers }) =>
-      `${count(given, { one: "Массовый аирдроп получил # кошелёк", many: "Массовые аирдропы получили # кошельков", other: "Массовые аирдропы получили # кошелька" })}. ${buyers === 0 ? "Не купил никто" : `Купивших всего ${number(buyers)}`}.`,
+      `${count(given, { one: "Массовым аирдропом токен получил # кошелёк", many: "Массовыми аирдропами токен получили # кошельков", other: "Массовыми аирдропами токен получили # кошелька" })}. ${buyers === 0 ? "Не купил никто" : count(buyers, { one: "Купил только #", other: "Купили только #" })}.`,
   },
   "balance-exceeds-supply": {
-    headline: "У одного кошелька больше общего предложения",
+    headline: "У одного кошелька больше токенов, чем вся эмиссия",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
-        ? `У ${short(holder)} есть токены, но общее предложение равно нулю.`
-        : `У ${short(holder)} токенов в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", many: "# раз", other: "# раза" })} больше общего предложения.`,
+        ? `У ${short(holder)} есть токены, но общая эмиссия равна нулю.`
+        : `У одного только ${short(holder)} токенов в ${count(Number((balance * 100n) / supply) / 100, { one: "# раз", many: "# раз", other: "# раза" })} больше общей эмиссии.`,
   },
   "balances-exceed-supply": {
-    headline: "На кошельках больше общего предложения",
+    headline: "На кошельках больше токенов, чем вся эмиссия",
     sentence: ({ holders, bps }) =>
-      `Сумма балансов составляет ${percent(bps)} общего предложения. Кошельков: ${number(holders)}.`,
+      `Балансы ${count(holders, { one: "# кошелька", other: "# кошельков" })} в сумме дают ${percent(bps)} общей эмиссии.`,
   },
   "hidden-balance": {
-    headline: ({ bps }) => `Один кошелёк тайно держит ${percent(bps)}`,
-    sentence: ({ holder, bps, origin }) => `У ${short(holder)} ${percent(bps)} предложения. ${ORIGINS[origin]}`,
+    headline: ({ bps }) => `Один кошелёк тайно держит ${percent(bps)} эмиссии`,
+    sentence: ({ holder, bps, origin }) => `${short(holder)} держит ${percent(bps)} эмиссии. ${ORIGINS[origin]}`,
   },
   "hidden-holder": {
-    headline: ({ bps }) => `Возможно, кто-то тайно держит ${percent(bps)}`,
-    sentence: ({ bps }) => `${capital(percent(bps))} предложения не удаётся отнести ни к одному кошельку.`,
+    headline: ({ bps }) => `Возможно, кто-то тайно держит ${percent(bps)} эмиссии`,
+    sentence: ({ bps }) => `${capital(percent(bps))} эмиссии не удаётся отнести ни к одному кошельку.`,
   },
   "balance-not-there": {
     headline: "У одного холдера пропали токены",
     sentence: ({ holder, bps }) =>
-      `Судя по переводам, у ${short(holder)} должно быть ${percent(bps)} предложения, но их там нет.`,
+      `Судя по переводам, у ${short(holder)} должно быть ${percent(bps)} эмиссии, но столько там нет.`,
   },
   "trading-not-open": {
     headline: ({ awaited }) =>
       awaited.code === "nobody-left" ? "Торги больше некому открыть" : "Торговать токеном пока нельзя",
-    sentence: ({ reason, awaited }) => `Торговать токеном никто не может${because(reason)}. ${told(AWAITED, awaited)}`,
-    evidence: ({ awaited }) => `Торговать токеном никто не может. ${told(AWAITED_BRIEFLY, awaited)}`,
+    sentence: ({ reason, awaited }) =>
+      `Сейчас торговать токеном никто не может${because(reason)}. ${told(AWAITED, awaited)}`,
+    evidence: ({ awaited }) => `Сейчас торговать токеном никто не может. ${told(AWAITED_BRIEFLY, awaited)}`,
   },
   "trap-once-open": {
-    headline: "После открытия торгов продать нельзя",
+    headline: "Продать нельзя и после открытия торгов",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)} Затем мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать${because(reason)}.`,
+      `${openedBy(by)} Мы это проверили: купили на ${pool}${atOnce ? " в том же блоке" : ""}, но не смогли продать${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
-      `В тесте торги открывает ${inWords(by.holder)}. Затем мы купили на ${pool}${atOnce ? " в том же блоке" : ""} и не смогли продать.`,
+      `В тесте торги открывает ${inWords(by.holder)}. Мы купили на ${pool}${atOnce ? " в том же блоке" : ""}, но не смогли продать.`,
   },
   "taxed-once-open": {
-    headline: ({ deal, taxBps }) => `После открытия торгов ${costs(deal).toLowerCase()} ${percent(taxBps)}`,
+    headline: ({ deal, taxBps }) => `После открытия торгов ${small(costs(deal))} ${percent(taxBps)}`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${costs(deal)} ${percent(taxBps)}${atOnce ? " в том же блоке" : ""}.`,
+      `${openedBy(by)} ${atOnce ? "В том же блоке" : "После этого"} ${small(costs(deal))} ${percent(taxBps)}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `В тесте торги открывает ${inWords(by.holder)}. ${costs(deal)} ${percent(taxBps)}${atOnce ? " в том же блоке" : ""}.`,
+      `В тесте торги открывает ${inWords(by.holder)}. ${atOnce ? "В том же блоке" : "После этого"} ${small(costs(deal))} ${percent(taxBps)}.`,
   },
   "launch-was-sniped": {
-    headline: ({ heldBps }) => `Снайперы всё ещё держат ${percent(heldBps)}`,
+    headline: ({ heldBps }) => `Снайперы всё ещё держат ${percent(heldBps)} эмиссии`,
     sentence: ({ heldBps, boughtBps, accounts, fresh, by, largest, creator }) =>
       [
         `${BOUGHT[by ?? "first"](accounts)}.`,
-        `Куплено ${percent(boughtBps)} предложения. У них ещё ${percent(heldBps)}.`,
-        ...(fresh ? [`Новых среди них: ${number(fresh)}.`] : []),
-        ...(creator ? ["Среди них создатель."] : []),
-        ...(largest.length > 0 ? [`Крупнейшие: ${list(largest.map(short))}.`] : []),
+        accounts === 1
+          ? `Он купил ${percent(boughtBps)} эмиссии и всё ещё держит ${percent(heldBps)}.`
+          : `Вместе они купили ${percent(boughtBps)} эмиссии и всё ещё держат ${percent(heldBps)}.`,
+        ...(fresh ? [accounts === 1 ? "Это новый кошелёк." : `Новых кошельков среди них: ${number(fresh)}.`] : []),
+        ...(creator ? [accounts === 1 ? "Это создатель." : "Среди них создатель."] : []),
+        ...(largest.length > 0
+          ? [
+              largest.length === 1
+                ? `${accounts === 1 ? "Его адрес" : "Самый крупный"} — ${list(largest.map(short))}.`
+                : `Самые крупные: ${list(largest.map(short))}.`,
+            ]
+          : []),
       ].join(" "),
   },
   "liquidity-can-leave": liquidityCanLeave,
   "lock-ends-soon": {
     headline: "Лок ликвидности скоро закончится",
     sentence: ({ locker, bps, unlocksAt }) =>
-      `${capital(percent(bps))} ликвидности залочено в ${locker}. Лок заканчивается ${day(unlocksAt)}.`,
+      `${capital(percent(bps))} ликвидности залочено в ${locker}. Лок закончится ${day(unlocksAt)}.`,
   },
   "sale-brings-part": {
     headline: "Для продажи мало ликвидности",
     sentence: ({ keptBps }) =>
-      `Продажа ${percent(100)} предложения принесёт лишь ${percent(keptBps)} текущей стоимости.`,
+      `Если продать ${percent(100)} эмиссии, вы получите лишь ${percent(keptBps)} текущей стоимости.`,
   },
   "pool-is-shallow": {
     headline: "Для продажи мало ликвидности",
     sentence: ({ pool, depthUsd }) =>
-      `В самом глубоком пуле (${pool}) всего ${number(depthUsd, { style: "currency", currency: "USD", maximumFractionDigits: 0 })}.`,
+      `В самом глубоком пуле (${pool}) всего $${number(depthUsd, { maximumFractionDigits: 0 })}.`,
   },
   "liquidity-was-pulled": {
-    headline: ({ fellBps }) => `${capital(percent(fellBps))} ликвидности уже выводили`,
+    headline: ({ fellBps }) => `Кто-то уже выводил ${percent(fellBps)} ликвидности`,
     sentence: ({ pool, by, fellBps, leftBps, left, hash }) =>
       [
-        `${capital(percent(fellBps))} ликвидности на ${pool} вывели за один блок${by ? `, отправитель ${short(by)}` : ""} (${hash}).`,
-        left ? `В нынешних пулах ${percent(leftBps)} от прежней.` : `Сейчас там ${percent(leftBps)} от прежней.`,
+        `${capital(percent(fellBps))} ликвидности на ${pool} ${by ? `вывел ${short(by)}` : "вывели"} за один блок (${hash}).`,
+        left
+          ? `В других пулах сейчас ${percent(leftBps)} от того объёма.`
+          : `В пуле сейчас ${percent(leftBps)} от прежнего.`,
       ].join(" "),
   },
 };
+
+const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+const BUYERS = { one: "купил # кошелёк", many: "купили # кошельков", other: "купили # кошелька" };
+const SELLERS = { one: "продал только #", other: "продали только #" };
 
 const INSIDERS = {
   creator: "Создатель держит",
@@ -285,24 +309,24 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
-  "given-at-birth": "Они там с первого блока, без события Transfer. Эксплореры их не показывают.",
-  given: "Они пришли без события Transfer. Эксплореры их не показывают.",
-  tax: "Событий Transfer о них нет. Их столько же, сколько собрано налога.",
-  nowhere: "Событий Transfer о них нет.",
+  "given-at-birth": "Эти токены там с первого блока, без события Transfer. Эксплореры их не показывают.",
+  given: "Эти токены пришли без события Transfer. Эксплореры их не показывают.",
+  tax: "Ни одно событие Transfer не показывает, откуда эти токены. Их столько же, сколько собрано налога.",
+  nowhere: "Ни одно событие Transfer не показывает, откуда эти токены.",
 };
 
 const AWAITED: Sentences<OpeningCondition> = {
   somebody: "Сначала кто-то должен открыть торги.",
-  "no-call-found": "Ни один испробованный вызов их не открывает.",
-  "nobody-left": "Открыть их больше некому.",
-  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить токен без всяких вызовов.`,
+  "no-call-found": "Ни один испробованный вызов торги не открыл.",
+  "nobody-left": "Открыть торги больше некому.",
+  time: ({ seconds }) => `В тесте ${later(seconds)} купить смог любой, хотя торги никто не открывал.`,
   call: ({ by, everyone, once, stays, makesPool }) =>
     [
       everyone
-        ? `${capital(whoOf(by))} может открыть торги: ${callsOf(by)}.`
-        : `${capital(whoOf(by))} может пустить к торгам избранные кошельки: ${callsOf(by)}.`,
+        ? openedBy(by)
+        : `${capital(whoOf(by))} может пустить к торгам избранные кошельки, вызвав ${callsOf(by)}.`,
       ...(everyone && makesPool ? ["При этом создаётся и пул."] : []),
-      ...(everyone && once ? ["Это работает только один раз."] : []),
+      ...(everyone && once ? ["Это сработает только один раз."] : []),
       ...(everyone && stays ? ["Снова закрыть торги нам не удалось."] : []),
     ].join(" "),
 };
@@ -310,10 +334,10 @@ const AWAITED: Sentences<OpeningCondition> = {
 /** The same without functions. */
 const AWAITED_BRIEFLY: Sentences<OpeningCondition> = {
   ...AWAITED,
-  time: ({ seconds }) => `${capital(later(seconds))} посторонний смог купить.`,
+  time: ({ seconds }) => `В тесте ${later(seconds)} купить смог любой.`,
   call: ({ by, everyone }) =>
     everyone
-      ? `Открыть торги может ${inWords(by.holder)}.`
+      ? `Открыть торги может ${by.holder.anyone ? "любой" : inWords(by.holder)}.`
       : `${capital(inWords(by.holder))} решает, каким кошелькам можно торговать.`,
 };
 
@@ -328,9 +352,9 @@ const wallets = (accounts: number, one: string, other: string) =>
 const BOUGHT = {
   first: (accounts: number) => `${wallets(accounts, "купил", "купили")} в первых трёх блоках`,
   transaction: (accounts: number) =>
-    `${wallets(accounts, "получил", "получили")} токены от одной общей покупки на запуске`,
+    `${wallets(accounts, "получил", "получили")} токены из одной бандл-покупки на запуске`,
   sender: (accounts: number) => `${wallets(accounts, "получил", "получили")} токены от одного покупателя на запуске`,
   passing: (accounts: number) =>
-    `${wallets(accounts, "купил на запуске и передаёт", "купили на запуске и передают друг другу")} токены`,
-  funding: (accounts: number) => `${wallets(accounts, "купил", "купили")} на запуске на деньги одного адреса`,
+    `${wallets(accounts, "купил на запуске и передавал", "купили на запуске и передавали друг другу")} токены`,
+  funding: (accounts: number) => `${wallets(accounts, "купил", "купили")} на запуске на деньги одного кошелька`,
 } as const;

@@ -31,6 +31,24 @@ export const time = (seconds: number): string =>
 /** `через 2 дня` */
 export const later = (seconds: number): string => (seconds < 1 ? "почти сразу" : `через ${time(seconds)}`);
 
+/** `в течение 2 дней` */
+export const within = (seconds: number): string =>
+  `в течение ${duration(Math.max(seconds, 1)).replace(/[а-я]+$/, (unit) => GENITIVE[unit] ?? unit)}`;
+
+/** What follows a figure, as it stands where the figure is in the genitive. */
+const GENITIVE: Readonly<Record<string, string>> = {
+  секунда: "секунды",
+  секунды: "секунд",
+  минута: "минуты",
+  минуты: "минут",
+  час: "часа",
+  часа: "часов",
+  день: "дня",
+  дня: "дней",
+  год: "года",
+  года: "лет",
+};
+
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {
   return refusal ? ` («${told(refusals, refusal)}»)` : "";
@@ -42,7 +60,7 @@ export const refusals: Sentences<Refusal> = {
   "custom-error": ({ selector }) => `ошибка ${selector}`,
   panic: ({ panic }) => PANICS[panic] ?? `panic 0x${panic.toString(16)}`,
   "answers-false": "токен возвращает false",
-  "moves-nothing": "вызов проходит, но ничего не переводит",
+  "moves-nothing": "вызов проходит, но токены не двигаются",
   "burns-all-gas": "сжигает весь газ",
 };
 
@@ -50,21 +68,21 @@ const PANICS: Readonly<Record<number, string>> = {
   1: "сработал assert",
   17: "арифметическое переполнение",
   18: "деление на ноль",
-  50: "индекс вне массива",
+  50: "индекс за пределами массива",
 };
 
-/** What code may ask for about people, transactions and blocks, in the nominative: each goes behind a colon. */
+/** What code may ask for about people, transactions and blocks, in the accusative: each goes behind `Код проверяет`. */
 export const ASKED = {
   wealth: "баланс кошелька",
-  code: "является ли кошелёк контрактом",
-  origin: "кто отправил транзакцию",
-  gas: "сколько газа осталось",
-  "gas-price": "цена газа",
-  producer: "кто создаёт блок",
+  code: "тип адреса (кошелёк или контракт)",
+  origin: "отправителя транзакции",
+  gas: "остаток газа",
+  "gas-price": "цену газа",
+  producer: "валидатора блока",
   randomness: "случайное число блока",
-  "base-fee": "базовая комиссия",
+  "base-fee": "базовую комиссию",
   "block-limits": "лимиты блока",
-  transaction: "что было раньше в той же транзакции",
+  transaction: "предыдущие шаги транзакции",
 } as const;
 
 /** In place of a refusal, where nothing was asked of the token. */

@@ -9,7 +9,7 @@ import { messageConfig } from "../config.ts";
 import type { EffectTexts, ShownTexts } from "../effects.ts";
 import { createPowers } from "../powers.ts";
 import { accounts, insiderOf } from "./accounts.ts";
-import { capital, count, later, number, percent, short } from "./phrases.ts";
+import { capital, count, later, list, number, percent, short, within } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -19,242 +19,266 @@ export const powerChecks = {
   },
   "owner-can-stop-trading": {
     found: "Торги могут остановить",
-    passed: "Способа остановить торги не нашли",
-    unseen: "Не удалось проверить остановку торгов",
+    passed: "Не нашли способа остановить торги",
+    unseen: "Не удалось проверить, можно ли остановить торги",
   },
   "owner-can-shrink-limits": {
-    found: "Продажи могут ограничить до крох",
-    passed: "Способа ограничить продажи не нашли",
-    unseen: "Не удалось проверить новые лимиты продаж",
+    found: "Продажи могут ограничить мелкими суммами",
+    passed: "Не нашли способа ограничить продажи",
+    unseen: "Не удалось проверить, можно ли ограничить продажи",
   },
   "hook-can-block-holders": {
     found: "Хук пула может блокировать продажи",
-    passed: "Хуков, блокирующих продажи, нет",
+    passed: "Ни один хук не может блокировать продажи",
     unseen: "Не удалось проверить хук пула",
   },
   "owner-can-take-tokens": {
     found: "Ваши токены могут забрать",
-    passed: "Способа забрать ваши токены не нашли",
+    passed: "Не нашли способа забрать ваши токены",
     unseen: "Не удалось проверить, можно ли забрать токены",
   },
   "owner-can-burn-holdings": {
     found: "Ваши токены могут сжечь",
-    passed: "Способа сжечь ваши токены не нашли",
+    passed: "Не нашли способа сжечь ваши токены",
     unseen: "Не удалось проверить, можно ли сжечь токены",
   },
   "anyone-can-take-tokens": {
-    found: "Забрать или сжечь ваши токены может любой",
-    passed: "Посторонние забрать токены не смогли",
+    found: "Любой может забрать или сжечь ваши токены",
+    passed: "Не нашли, как посторонним забрать токены",
     unseen: "Не удалось проверить, что могут посторонние",
   },
   "approval-can-be-forged": {
-    found: "Токены можно потратить без разрешения",
-    passed: "Обхода разрешений не нашли",
-    unseen: "Не удалось проверить обход разрешений",
+    found: "Ваши токены можно потратить без апрува",
+    passed: "Не нашли способа обойти апрувы",
+    unseen: "Не удалось проверить обход апрувов",
   },
   "pool-can-be-drained": {
     found: "Пул могут опустошить",
-    passed: "Способа опустошить пул не нашли",
-    unseen: "Не удалось проверить опустошение пула",
+    passed: "Не нашли способа опустошить пул",
+    unseen: "Не удалось проверить, можно ли опустошить пул",
   },
   "tax-can-rise": {
     found: "Налог могут поднять",
-    passed: "Способа поднять налог не нашли",
-    unseen: "Не удалось проверить повышение налога",
+    passed: "Не нашли способа поднять налог",
+    unseen: "Не удалось проверить, можно ли поднять налог",
   },
   "tax-is-personal": {
-    found: "Налог могут поднять одному холдеру",
-    passed: "Способа поднять налог одному не нашли",
-    unseen: "Не удалось проверить налог для одного холдера",
+    found: "Отдельным холдерам могут поднять налог",
+    passed: "Не нашли способа поднять налог отдельным холдерам",
+    unseen: "Не удалось проверить налог для отдельных холдеров",
   },
   "supply-can-grow": {
-    found: "Можно минтить новые токены",
-    passed: "Способа минтить не нашли",
+    found: "Можно доминтить токены",
+    passed: "Не нашли способа доминтить токены",
     unseen: "Не удалось проверить минт",
   },
   "supply-grows-unseen": {
-    found: "Можно минтить тайно",
-    passed: "Способа минтить тайно не нашли",
-    unseen: "Не удалось проверить тайный минт",
+    found: "Возможен скрытый минт",
+    passed: "Скрытого минта не нашли",
+    unseen: "Не удалось проверить скрытый минт",
   },
   "powers-survive-renouncing": {
-    found: "Права админа действуют и после отказа от прав",
-    passed: "После отказа от прав их не осталось",
-    unseen: "Не удалось проверить права после отказа",
+    found: "Админы сохраняют контроль после отказа от прав",
+    passed: "Контроля админов после отказа от прав не нашли",
+    unseen: "Не удалось проверить контроль после отказа от прав",
   },
   "owner-is-hidden": {
-    found: "Права есть у скрытого адреса",
+    found: "У токена есть скрытый админ",
     passed: "Скрытого админа не нашли",
     unseen: "Не удалось проверить, есть ли скрытые админы",
   },
   "ownership-can-return": {
     found: "Права владельца можно вернуть",
-    passed: "Способа вернуть права владельца не нашли",
-    unseen: "Не удалось проверить возврат прав владельца",
+    passed: "Не нашли способа вернуть права владельца",
+    unseen: "Не удалось проверить, можно ли вернуть права",
   },
   "fees-can-be-redirected": {
     found: "Комиссии можно перенаправить",
-    passed: "Способа перенаправить крупные комиссии не нашли",
-    unseen: "Не удалось проверить перенаправление комиссий",
+    passed: "Не нашли способа перенаправить крупные комиссии",
+    unseen: "Не удалось проверить, можно ли увести комиссии",
   },
   "contract-money-can-be-taken": {
-    found: "Деньги контракта можно забрать",
-    passed: "Способа забрать деньги контракта не нашли",
+    found: "Деньги контракта можно вывести",
+    passed: "Не нашли способа вывести деньги контракта",
     unseen: "Не удалось проверить вывод денег контракта",
   },
 } satisfies Partial<Record<CheckId, CheckText>>;
 
 /** Behind the function that was seen in the code alone. */
-const UNTRIGGERED = "Эта функция меняет данные, от которых зависят переводы. Запустить её не удалось.";
+const UNTRIGGERED = "Эта функция меняет данные, от которых зависят переводы, но запустить её мы не смогли.";
 
 /** What a function writes that no experiment could use. */
 const BY_CODE = {
-  supply: "минтить новые токены",
+  supply: "доминтить токены",
   balances: "менять балансы",
-  allowances: "подделывать разрешения",
+  allowances: "подделывать апрувы",
   accounts: "блокировать холдеров",
   everybody: "остановить торги",
 } as const;
 
-/** Which callers a function obeys that no experiment could turn against holders. */
+/** Which callers a function obeys that no experiment could turn against holders. `what`: in the nominative. */
 const OPENED_BY = {
-  hash: (what) => `${what} работает только для скрытого адреса: в коде лишь его хеш.`,
-  "no-code": (what) => `${what} проверяет, контракт ли кошелёк, а все наши тестовые кошельки – контракты.`,
-  signature: (what) => `${what} работает только с подписью определённого адреса.`,
-  list: (what) => `${what} работает только для адресов из списка. Ни одного из них мы не нашли.`,
-  later: (what) => `${what} меняет список адресов. Переводы сверяют его с текущим временем.`,
+  hash: (what) => `${what} доступна только скрытому адресу. В коде есть лишь хеш этого адреса.`,
+  "no-code": (what) => `${what} проверяет, контракт ли кошелёк, а наши тестовые кошельки — контракты.`,
+  signature: (what) => `${what} принимает подписи только одного кошелька.`,
+  list: (what) => `${what} доступна только кошелькам из списка. Ни одного из них мы не нашли.`,
+  later: (what) => `${what} меняет список кошельков, который переводы сверяют со временем.`,
   longer: (what) =>
-    `Каждая продажа перебирает список, а ${what} удлиняет его без предела. На длинный список не хватит газа целого блока.`,
+    `Каждая продажа перебирает список, а ${what} может удлинять его без предела. Если список станет слишком длинным, на продажу не хватит газа целого блока.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
+/** Behind `не проходит`. */
 const DEALS = { buying: "покупка", selling: "продажа", sending: "перевод" } as const;
+/** Behind `запретить`. */
+const FORBIDDEN = { buying: "покупку", selling: "продажу", sending: "перевод" } as const satisfies Record<
+  keyof typeof DEALS,
+  string
+>;
 
-/** Each goes behind `уходят на`. */
+/** Each goes behind `уходят`. */
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
-  anybody: "кошелёк, указанный в вызове",
-  caller: "кошелёк вызвавшего",
+  anybody: "на кошелёк, указанный в вызове",
+  caller: "на кошелёк вызвавшего",
 };
 
+/** What the holder of a power does with it in a test: behind `владелец`. */
+const TAKES: Readonly<Record<Receiver, string>> = {
+  anybody: "отправляет на кошелёк по своему выбору",
+  caller: "забирает себе",
+};
+
+/** Behind `комиссии`. */
 const COINS: Readonly<Record<Coin, string>> = {
-  native: "монеты сети",
-  tokens: "токены",
-  quote: "валюта пула",
-  asset: "актив хранилища",
+  native: "в монетах сети",
+  tokens: "в самом токене",
+  quote: "во втором токене пула",
+  asset: "в активе хранилища",
 };
 
 /** What of the contract's own, and of what that is a part. */
 const HOLDINGS: Readonly<Record<Coin, string>> = {
-  native: "монет сети с контракта",
-  tokens: "токенов с контракта",
-  quote: "денег с контракта",
-  asset: "актива хранилища",
+  native: "монет сети у контракта",
+  tokens: "токенов контракта",
+  quote: "денег контракта",
+  asset: "активов хранилища",
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
   native: "денег пула",
-  tokens: "предложения",
+  tokens: "эмиссии",
   quote: "денег пула",
   asset: "обеспечения его долей",
 };
 
-function moneyTaken({ to, coin, partBps, worthBps }: With<"contract-money-can-be-taken", PowerMessage>): string {
-  return `${capital(percent(partBps))} ${HOLDINGS[coin]} уходит на ${RECEIVERS[to]}. Это равно ${percent(worthBps)} ${WHOLES[coin]}.`;
+type MoneyTaken = With<"contract-money-can-be-taken", PowerMessage>;
+
+function worth({ coin, worthBps }: MoneyTaken): string {
+  return `Это ${percent(worthBps)} ${WHOLES[coin]}.`;
 }
 
 const SHOWN: ShownTexts = {
   "locked-in": {
-    can: ({ sells }) => `может запретить вам ${sells ? "продажу" : "перевод"}`,
+    can: ({ sells }) => `может запретить вам ${sells ? "продавать" : "переводить"}`,
     did: ({ sells, othersCan, unapproved }) =>
-      `${unapproved ? "Тестовый холдер без прежнего разрешения" : "Тестовый холдер"} больше не может ${sells ? "продать" : "перевести токены"}${othersCan ? ", а другие могут" : ""}`,
-    after: ({ othersCan }) => (othersCan ? "запрещено, а другим можно" : "запрещено"),
+      `${unapproved ? "Тестовый кошелёк без прежнего апрува" : "Тестовый кошелёк"} больше не может ${sells ? "продать" : "перевести токены"}${othersCan ? ", а другие могут" : ""}`,
+    after: ({ othersCan }) =>
+      othersCan ? "тестовый кошелёк заблокирован, а другие нет" : "тестовый кошелёк заблокирован",
   },
   "trading-stopped": {
     can: ({ sells, ofPool }) =>
       ofPool ? "может остановить продажи в этом пуле" : `может остановить все ${sells ? "продажи" : "переводы"}`,
     did: ({ sells, redirected, ofPool, unapproved }) =>
-      `Ни один тестовый холдер${unapproved ? " без прежнего разрешения" : ""} больше не может ${sells ? "продать" : "перевести токены"}${ofPool ? " через этот пул" : ""}${redirected ? ". Теперь токен обращается к другому контракту" : ""}`,
-    after: "запрещено всем тестовым холдерам",
+      `Ни один тестовый кошелёк${unapproved ? " без прежнего апрува" : ""} больше не может ${sells ? "продать" : "перевести токены"}${ofPool ? " через этот пул" : ""}${redirected ? ". Теперь токен зависит от другого контракта" : ""}`,
+    after: "все тестовые кошельки заблокированы",
   },
   "sales-trickle": {
     can: "может ограничить ваши продажи",
     did: ({ mostBps, ofPoolBps }) =>
       mostBps === null
-        ? "Тестовый холдер может продать за раз только часть баланса"
-        : `Тестовый холдер может продать за раз не больше ${percent(mostBps)} баланса${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} токенов пула)`}`,
+        ? "Тестовый кошелёк может продать за раз только часть баланса"
+        : `Тестовый кошелёк может продать за раз не больше ${percent(mostBps)} баланса${ofPoolBps === null ? "" : ` (${percent(ofPoolBps)} токенов пула)`}`,
     after: ({ mostBps }) =>
-      mostBps === null ? "за раз продаётся только часть" : `за раз продаётся только ${percent(mostBps)}`,
+      mostBps === null
+        ? "за раз продаётся только часть баланса"
+        : `за раз продаётся только ${percent(mostBps)} баланса`,
   },
   "tokens-taken": {
     can: "может забрать ваши токены",
     did: ({ lossBps, spread }) =>
-      `${spread ? "По другим кошелькам расходится" : "На другой кошелёк уходит"} ${percent(lossBps)} токенов тестового холдера`,
+      spread
+        ? `По другим кошелькам ${lost(lossBps, "расходится", "расходятся")} тестового кошелька`
+        : `На другой кошелёк ${lost(lossBps, "уходит", "уходят")} тестового кошелька`,
     after: ({ lossBps, spread }) =>
-      `${percent(lossBps)} ${spread ? "разошлось по другим кошелькам" : "ушло на другой кошелёк"}`,
+      `${percent(lossBps)} токенов ${spread ? "разошлось по другим кошелькам" : "ушло на другой кошелёк"}`,
   },
   "tokens-gone": {
     can: "может стереть ваши токены",
-    did: ({ lossBps }) => `У тестового холдера исчезает ${percent(lossBps)} токенов`,
-    after: ({ lossBps }) => `${percent(lossBps)} исчезло`,
+    did: ({ lossBps }) => `У тестового кошелька ${lost(lossBps, "исчезает", "исчезают")}`,
+    after: ({ lossBps }) => `${percent(lossBps)} токенов исчезло`,
   },
   "tokens-destroyed": {
     can: "может сжечь ваши токены",
-    did: ({ lossBps }) => `У тестового холдера сжигают ${percent(lossBps)} токенов`,
-    after: ({ lossBps }) => `${percent(lossBps)} сожжено`,
+    did: ({ lossBps }) => `У тестового кошелька ${lost(lossBps, "сгорает", "сгорают")}`,
+    after: ({ lossBps }) => `${percent(lossBps)} токенов сожжено`,
   },
   "spent-unapproved": {
     can: "может потратить ваши токены",
-    did: ({ lossBps }) => `Без разрешения тратится ${percent(lossBps)} токенов тестового холдера`,
-    after: ({ lossBps }) => `${percent(lossBps)} потрачено без разрешения`,
+    did: ({ lossBps }) => `Без апрува ${lost(lossBps, "тратится", "тратятся")} тестового кошелька`,
+    after: ({ lossBps }) => `${percent(lossBps)} токенов потрачено без апрува`,
   },
   "pool-drained": {
     can: "может опустошить пул",
     did: ({ lossBps }) =>
-      lossBps === BPS ? "Пул пустеет без единой сделки" : `Из пула без сделок уходит ${percent(lossBps)} токенов`,
+      lossBps === BPS
+        ? "Пул пустеет без единой сделки"
+        : `Из пула без единой сделки уходит ${percent(lossBps)} токенов`,
   },
   "pool-emptied": {
     can: "может опустошить пул",
-    did: ({ lossBps }) => `Полученные токены продаются, и из пула уходит ${percent(lossBps)} денег`,
-    after: ({ lossBps }) => `${percent(lossBps)} исчезло`,
+    did: ({ lossBps }) => `Вызов даёт токены, которые можно продать за ${percent(lossBps)} денег пула`,
+    after: ({ lossBps }) => `${percent(lossBps)} денег пула исчезло`,
   },
   "tax-raised": {
     can: ({ side, afterBps }) => `может поднять ${SIDE_TAX[side]} до ${percent(afterBps)}`,
     did: ({ side, beforeBps, afterBps }) =>
-      `${capital(SIDE_TAX[side])} вырастает с ${percent(beforeBps)} до ${percent(afterBps)}, это максимум в тестах`,
+      `${capital(SIDE_TAX[side])} растёт с ${percent(beforeBps)} до ${percent(afterBps)}, это максимум в наших тестах`,
     after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
   },
   "hook-took": {
-    can: ({ afterBps }) => `может забрать ${percent(afterBps)} с продаж`,
-    did: ({ afterBps }) => `С той же продажи хук пула забирает ${percent(afterBps)}, это максимум в тестах`,
+    can: ({ afterBps }) => `может забрать ${percent(afterBps)} с каждой продажи`,
+    did: ({ afterBps }) =>
+      `С той же тестовой продажи хук пула забирает ${percent(afterBps)}, это максимум в наших тестах`,
     after: ({ afterBps }) => `${percent(afterBps)} забрал хук пула`,
   },
   "taxed-alone": {
-    can: "может обложить налогом только вас",
-    did: ({ side, afterBps }) => `Тестовый холдер платит ${percent(afterBps)} (${SIDE_TAX[side]}), а другие – нет`,
+    can: "может ввести налог только для вас",
+    did: ({ side, afterBps }) => `Тестовый кошелёк платит ${SIDE_TAX[side]} ${percent(afterBps)}, а другие не платят`,
     after: ({ afterBps }) => `${percent(afterBps)} ушло на налог`,
   },
   "tokens-made": {
-    can: ({ sold }) => (sold ? "может купить новые токены из минта" : "может минтить новые токены"),
+    can: ({ sold }) => (sold ? "может купить новые токены из минта" : "может доминтить токены"),
     did: ({ growthBps, sold }) =>
-      `Токенов становится ${moreTokens(growthBps)}${sold ? ", новые минтятся за деньги" : ""}`,
-    after: ({ growthBps, sold }) => `${moreTokens(growthBps)}${sold ? ", минт за деньги" : ""}`,
+      `Токенов становится ${moreTokens(growthBps)}${sold ? ", новые минтятся и продаются за деньги" : ""}`,
+    after: ({ growthBps, sold }) =>
+      `токенов ${moreTokens(growthBps)}${sold ? ", новые заминчены и проданы за деньги" : ""}`,
   },
   "made-from-nobody": {
-    can: "может создать токены из ничего",
-    did: ({ growthBps }) => `Кошелёк получает из ниоткуда ${percent(growthBps)} предложения, а totalSupply не меняется`,
-    after: ({ growthBps }) => `на ${percent(growthBps)} больше, из ниоткуда`,
+    can: "может создать токены из воздуха",
+    did: ({ growthBps }) => `Кошелёк получает из воздуха ${percent(growthBps)} эмиссии, а totalSupply не меняется`,
+    after: ({ growthBps }) => `на ${percent(growthBps)} больше токенов, из воздуха`,
   },
   "handed-out": {
     can: "может раздать невыпущенные токены",
-    did: ({ growthBps }) => `Кошелёк получает ${percent(growthBps)} предложения, которых раньше не было ни у кого`,
+    did: ({ growthBps }) => `Кошелёк получает ${percent(growthBps)} эмиссии, которых раньше не было ни у кого`,
     after: ({ growthBps }) => `в обороте на ${percent(growthBps)} больше`,
   },
   "made-unseen": {
     can: "может минтить токены тайно",
-    did: "На одном кошельке оказывается больше токенов, чем всё предложение, а totalSupply не меняется",
+    did: "На одном кошельке оказывается больше токенов, чем вся эмиссия, а totalSupply не меняется",
   },
   "owned-again": {
     can: "может вернуть права владельца",
-    did: "У токена снова появляется владелец, хотя его не было",
+    did: "У токена без владельца снова появляется владелец",
   },
   "balances-elsewhere": {
     can: "может подменить все балансы",
@@ -262,11 +286,16 @@ const SHOWN: ShownTexts = {
   },
 };
 
+/** `уходит 50,3 % токенов`, `уходят все токены` */
+function lost(bps: number, part: string, whole: string): string {
+  return bps === BPS ? `${whole} все токены` : `${part} ${percent(bps)} токенов`;
+}
+
 const SIDE_TAX = { sale: "налог на продажу", send: "налог на перевод" } as const;
 
 /** Behind `токенов становится`: `на 29,7 % больше`, `в 11 раз больше`. */
 function moreTokens(bps: number): string {
-  if (bps > messageConfig.thousandfoldBps) return "в тысячи раз больше";
+  if (bps > messageConfig.thousandfoldBps) return "более чем в тысячу раз больше";
   if (bps < BPS) return `на ${percent(bps)} больше`;
   const times = Math.round(bps / BPS + 1);
   return `в ${count(times, { one: "# раз", many: "# раз", other: "# раза" })} больше`;
@@ -275,12 +304,12 @@ function moreTokens(bps: number): string {
 const EFFECTS: EffectTexts = {
   names: {
     stopped: "остановка торгов",
-    blocked: "чёрный список",
-    limited: "лимит продаж",
-    taken: "отъём токенов",
+    blocked: "блокировка холдеров",
+    limited: "ограничение продаж",
+    taken: "изъятие токенов",
     burnt: "сжигание токенов холдеров",
     drained: "опустошение пула",
-    taxed: "налог",
+    taxed: "повышение налога",
     minted: "минт",
     owned: "возврат прав владельца",
     replaced: "подмена балансов",
@@ -289,15 +318,15 @@ const EFFECTS: EffectTexts = {
     drained: ({ lossBps, money }) => `Из пула уходит ${percent(lossBps)} ${money ? "денег" : "токенов"}`,
     taxed: ({ side, afterBps, everyone }) =>
       everyone
-        ? `${capital(SIDE_TAX[side])}: ${percent(afterBps)}`
-        : `Только тестовый холдер платит ${percent(afterBps)} (${SIDE_TAX[side]})`,
+        ? `${capital(SIDE_TAX[side])} достигает ${percent(afterBps)}`
+        : `Только тестовый кошелёк платит ${SIDE_TAX[side]} ${percent(afterBps)}`,
     minted: ({ sold, unseen, unheld, fromNobodyBps }) => {
-      if (sold) return "Новые токены минтятся за деньги";
+      if (sold) return "Новые токены минтятся и продаются за деньги";
       if (unheld) return "Кошелёк получает токены, которых раньше не было ни у кого";
-      if (fromNobodyBps !== undefined) return "Кошелёк получает токены из ниоткуда";
-      return unseen ? "На кошельках больше токенов, чем считает totalSupply" : "Появляются новые токены";
+      if (fromNobodyBps !== undefined) return "Кошелёк получает токены из воздуха";
+      return unseen ? "На кошельках больше токенов, чем показывает totalSupply" : "Минтятся новые токены";
     },
-    owned: "У токена снова появляется владелец",
+    owned: "У токена без владельца снова появляется владелец",
   },
 };
 
@@ -306,48 +335,49 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
-    result: (did) => `После этого ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
+    result: (did) => `В симуляции после этого ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
     canUse: (who, calls) => `${capital(who)} может вызвать ${calls}.`,
     paid: {
       headline: "Новые токены получает любой, кто платит",
-      canUse: (asset, calls) => `Любой, кто платит другим токеном (${asset}), может вызвать ${calls}.`,
+      canUse: (asset, calls) => `Любой, кто заплатит другим токеном (${asset}), может вызвать ${calls}.`,
       tried: (calls) => `Мы симулировали ${calls} и заплатили другим токеном.`,
-      backing: "Так устроены хранилища (vault) и обёртки. Чего стоит тот токен, мы не проверяли.",
+      backing: "Так работают хранилища (vault) и обёртки. Чего стоит тот токен, мы не проверяли.",
     },
     aContract: "Контракт",
     renounced: {
-      headline: (who) => `${who} сохраняет права после отказа от них`,
-      sentence: "Токен заявляет, что владельца нет, но в тесте это сработало.",
+      headline: (who) => `${who} сохраняет контроль после отказа от прав`,
+      sentence: "Токен заявляет, что владельца нет, но права админа у кого-то остались.",
       brief: "Токен заявляет, что владельца нет.",
     },
     unnamed: {
-      headline: "У скрытого адреса есть права",
-      sentence: (address) => `Токен нигде открыто не называет ${address}, но права у этого адреса есть.`,
-      brief: "Токен нигде открыто не называет этот адрес.",
+      headline: "У токена есть скрытый админ",
+      sentence: (address) => `Токен нигде открыто не называет ${address} админом, но права админа у этого адреса есть.`,
+      brief: "Токен нигде открыто не называет этот адрес админом.",
     },
     fees: {
       headline: (who) => `${who} решает, кому идут комиссии`,
-      came: ({ to, coin }) => `После этого комиссии с торгов (${COINS[coin]}) уходят на ${RECEIVERS[to]}.`,
+      came: ({ to, coin }) => `В симуляции после этого комиссии с торгов ${COINS[coin]} уходят ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
-        `В тесте функцию вызывает ${who}. После этого комиссии с торгов уходят на ${RECEIVERS[to]}.`,
+        `В тесте ${who} перенаправляет комиссии с торгов на ${to === "caller" ? "свой кошелёк" : "кошелёк по своему выбору"}.`,
     },
     money: {
-      headline: (who) => `${who} может забрать деньги контракта`,
-      came: moneyTaken,
-      evidence: (who, of) => `В тесте функцию вызывает ${who}. ${moneyTaken(of)}`,
+      headline: (who) => `${who} может вывести деньги контракта`,
+      came: (of) =>
+        `В тесте этот вызов отправляет ${RECEIVERS[of.to]}${of.to === "caller" ? "" : ","} ${percent(of.partBps)} ${HOLDINGS[of.coin]}. ${worth(of)}`,
+      evidence: (who, of) => `В тесте ${who} ${TAKES[of.to]} ${percent(of.partBps)} ${HOLDINGS[of.coin]}. ${worth(of)}`,
     },
     approvedMoney: {
-      headline: (who) => `${who} может забрать деньги по вашему разрешению`,
-      came: ({ to }) => `Деньги, которые люди разрешили тратить контракту токена, уходят на ${RECEIVERS[to]}.`,
+      headline: (who) => `${who} может забрать деньги по вашему апруву`,
+      came: ({ to }) => `В тесте люди дали контракту апрув на свои деньги. Этот вызов отправляет их ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
-        `В тесте функцию вызывает ${who}. Деньги, которые люди разрешили тратить контракту токена, уходят на ${RECEIVERS[to]}.`,
+        `В тесте люди дали контракту апрув на свои деньги. Затем ${who} ${to === "caller" ? "забирает их себе" : "отправляет их на кошелёк по своему выбору"}.`,
     },
     deposits: {
       headline: (who) => `${who} может забрать депозиты`,
       came: (put, back, to) =>
-        `До этого тестовый холдер внёс депозит через ${put}. Большая часть депозита уходит на ${RECEIVERS[to]}. После этого ${back} почти ничего не возвращает.`,
+        `До этого тестовый кошелёк внёс депозит через ${put}. Большую часть депозита этот вызов отправляет ${RECEIVERS[to]}. После этого ${back} почти ничего не возвращает.`,
       evidence: (who, put, back) =>
-        `Тестовый холдер вносит депозит через ${put}. Затем функцию вызывает ${who}. После этого ${back} почти ничего не возвращает.`,
+        `Тестовый кошелёк вносит депозит через ${put}. Затем ${who} делает вызов, и ${back} почти ничего не возвращает.`,
     },
     alike: (others) =>
       count(others, {
@@ -356,24 +386,27 @@ const powers = createPowers(
         other: "То же делают ещё # функции.",
       }),
     given: {
-      sentence: (donor) => `Купить токен нельзя, поэтому тестовые холдеры получили его с адреса ${donor}.`,
-      brief: "Купить токен нельзя, поэтому тестовые холдеры получили его переводом.",
+      sentence: (donor) => `Купить токен нельзя, поэтому тестовые кошельки получили его с адреса ${donor}.`,
+      brief: "Купить токен нельзя, поэтому мы перевели его на тестовые кошельки.",
     },
-    opened: { sentence: "Торги были закрыты.", brief: "Сначала мы открыли торги." },
+    opened: {
+      sentence: "Торги ещё не открыты, поэтому мы открыли их в симуляции.",
+      brief: "Сначала мы открыли торги.",
+    },
     shows: {
-      within: (seconds) => `Сейчас это не работает, но заработает не позже чем ${later(seconds)}.`,
-      nextBlock: "Действует со следующего блока.",
-      later: (seconds) => `Подействует не позже чем ${later(seconds)}.`,
+      within: (seconds) => `Сейчас этот вызов не работает, но заработает ${within(seconds)}.`,
+      nextBlock: "Эффект проявляется в следующем блоке.",
+      later: (seconds) => `Эффект проявляется ${within(seconds)}.`,
     },
-    undone: { sentence: (call) => `Отменить это может любой: ${call}.`, brief: "Отменить это может любой." },
+    undone: { sentence: (call) => `Отменить это может любой, вызвав ${call}.`, brief: "Отменить это может любой." },
     bought: {
       sentence: (asset) => `Это может любой, кто заплатит другим токеном (${asset}).`,
       brief: "Это может любой, кто заплатит другим токеном.",
     },
     ended: {
-      atOnce: "В следующем блоке это заканчивается.",
+      atOnce: "В следующем блоке эффект пропадает.",
       later: (seconds, renewable) =>
-        `При нынешних настройках это заканчивается ${later(seconds)}${renewable ? ", если не вызвать снова" : ", даже если вызвать снова"}.`,
+        `При нынешних настройках эффект закончится ${later(seconds)}, ${renewable ? "если вызов не повторят" : "даже если вызов повторят"}.`,
     },
     calls: (calls) =>
       calls === 1 ? "один вызов" : count(calls, { one: "# вызов", many: "# вызовов", other: "# вызова" }),
@@ -381,18 +414,17 @@ const powers = createPowers(
     triedInItsName: (calls, who) => `В тесте ${who} делает ${calls}.`,
     otherSettings: "Мы попробовали и другие настройки.",
     reach: {
-      none: "Функции, которая заставит контракт это сделать, мы не нашли.",
-      driven: (functions) => `Админ управляет этим контрактом, но его функции этого не делают (${own(functions)}).`,
+      none: "Мы не нашли функции, которая заставит тот контракт это сделать.",
+      driven: (functions) =>
+        `Админ управляет тем контрактом, но ${functions === 1 ? "его единственная функция этого не делает" : `его функции (${number(functions)}) этого не делают`}.`,
       untriggered: (functions) =>
-        `Запустить это не удалось: админы контракта и посторонний попробовали всё (${own(functions)}).`,
+        `Мы вызвали ${functions === 1 ? "его единственную функцию" : `его функции (${number(functions)})`} от имени админов и с постороннего кошелька, но это не сработало.`,
       made: (functions, growthBps) =>
-        `Через его функции (${number(functions)}) токенов сразу становится ${growthBps === 0 ? `больше, но менее чем на ${percent(1)}` : moreTokens(growthBps)}. Повторный вызов почти ничего не добавляет.`,
+        `Через ${functions === 1 ? "его единственную функцию" : `его функции (${number(functions)})`} токенов сразу становится ${growthBps === 0 ? `больше, но менее чем на ${percent(1)}` : moreTokens(growthBps)}. Повторный вызов почти ничего не добавляет.`,
     },
   },
   accounts,
 );
-
-const own = (functions: number) => `функций: ${number(functions)}`;
 
 export const { together, effectWords, effectName, afterText } = powers;
 
@@ -406,17 +438,17 @@ export const powerMessages: Texts<PowerMessage> = {
   "codeless-decides": {
     headline: "Торги может остановить будущий контракт",
     sentence: ({ address, during }) =>
-      `По адресу ${address} пока ничего нет. Если там появится контракт, он сможет остановить операции: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
+      `По адресу ${address} пока нет контракта. Если его там задеплоят, он сможет запретить ${list(during.map((deal) => FORBIDDEN[deal]))} токена.`,
     evidence: ({ during }) =>
-      `Мы поместили на пустой адрес контракт, который отвечает отказом. Не проходит: ${during.map((deal) => DEALS[deal]).join(", ")}.`,
+      `В тесте мы поместили на пустой адрес контракт-блокировщик. После этого не ${during.length === 1 ? "проходит" : "проходят"} ${list(during.map((deal) => DEALS[deal]))}.`,
   },
   "made-by-sales": {
     headline: "Каждая продажа минтит новые токены",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `Тестовая продажа заминтила новые токены: ${percent(ofSoldBps)} от проданного${unseen ? ". В totalSupply их не видно" : ""}.`,
+        `Тестовая продажа заминтила новые токены: ${percent(ofSoldBps)} от проданного${unseen ? ", и totalSupply их не показывает" : ""}.`,
         ...(by
-          ? [`Больше всего получает ${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)}.`]
+          ? [`Больше всего получил ${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)}.`]
           : []),
       ].join(" "),
   },
