@@ -21,6 +21,7 @@ import { UNSEEN as THIRTEENTH_ROUND } from "./strangers-thirteen.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as TWELFTH_ROUND } from "./strangers-twelve.ts";
 import { UNSEEN as TWENTIETH_ROUND } from "./strangers-twenty.ts";
+import { UNSEEN as TWENTY_SECOND_ROUND } from "./strangers-twenty-two.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
 import { isLongRun, oneIn } from "./sweep.ts";
 import { UNSEEN, type UnseenToken } from "./unseen.ts";
@@ -112,8 +113,10 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "DeepPool", "WeeklyBurn"),
   // Payouts on the way, a share of what circulates, two seats of one person, and volume made in circles.
   ...toldAs("MISSED", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
-  // Figures below zero, votes as of a block that the proposer names, and what sleeps.
-  ...toldAs("MISSED", "LoyaltyToken", "PlenumToken", "RaidToken"),
+  // Votes as of a block that the proposer names, and what sleeps.
+  ...toldAs("MISSED", "PlenumToken", "RaidToken"),
+  // What a council decides and waits for, what is wrapped in front of a printed token, and forwarded lists of calls.
+  ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken"),
   // By another row, or as less.
   ...toldAs(
     "weak",
@@ -151,7 +154,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
     "LooseLimits",
   ),
   ...toldAs("warned", "MoonPupFair", "PandaPlain", "DeadLevers", "NoSandwich", "QuestSilver", "GiftedVerse"),
-  ...toldAs("warned", "LeapYenCapped", "NightOwlSettled", "EmberReflect"),
+  ...toldAs("warned", "LeapYenCapped", "NightOwlSettled", "EmberReflect", "CapstanBridgedToken", "ReefMemberToken"),
   ...toldAs("warned", "AutoStakedSurplus", "DeskTokenFree", "FacetTokenFixed", "PoolShareRising", "ScaledFeesKept"),
   ...toldAs(
     "warned",
@@ -190,6 +193,7 @@ const byStrangers = [
     EIGHTEENTH_ROUND,
     NINETEENTH_ROUND,
     TWENTIETH_ROUND,
+    TWENTY_SECOND_ROUND,
   ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */
@@ -221,6 +225,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["TurnstileCoin", "ZeroTaxDay", "ModularMeow", "CouncilFee", "ClearingCoin", "SeasonalCoin", "FloorRaiser"],
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
+  ...["LoyaltyToken", "ShoalMemberToken", "TidewaterBond", "TidepoolReferralToken", "GangwayPassToken"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

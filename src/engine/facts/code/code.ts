@@ -55,8 +55,9 @@ function destroysItself({ bytes, behaviour }: CodePart): boolean {
 
 function delegatesFreely({ bytes, behaviour }: CodePart): boolean {
   const { delegatesFreely, behind } = traitsOf(bytes);
-  const isFree = ({ kind, target }: OutgoingCall) => DELEGATING.has(kind) && target !== "built-in";
-  return delegatesFreely || (behind.delegates && mayCall(behaviour, isFree));
+  const isFree = ({ kind, target }: OutgoingCall) =>
+    DELEGATING.has(kind) && target !== "built-in" && target !== "itself";
+  return (delegatesFreely || behind.delegates) && mayCall(behaviour, isFree);
 }
 
 const DELEGATING: ReadonlySet<OutgoingCall["kind"]> = new Set(["delegatecall", "callcode"]);

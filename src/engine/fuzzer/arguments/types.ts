@@ -89,12 +89,22 @@ export function encode(
   }
 }
 
+/** The largest numbers of a word are those below zero. */
+function toSigned(value: bigint, bits: number): bigint {
+  const number = BigInt.asIntN(256, value);
+  const half = 2n ** BigInt(bits - 1);
+  return number < -half ? -half : least(number, half - 1n);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
 function toFitting({ kind, bits, signed }: Leaf, take: (kind: Kind) => unknown): unknown {
   switch (kind) {
     case "number": {
       const value = (take("number") as bigint | undefined) ?? 0n;
-      const most = 2n ** BigInt(signed ? bits - 1 : bits) - 1n;
-      const fitted = value > most ? most : value;
+      const fitted = signed ? toSigned(value, bits) : least(value, 2n ** BigInt(bits) - 1n);
       // viem takes small integers as numbers.
       return bits <= 48 ? Number(fitted) : fitted;
     }

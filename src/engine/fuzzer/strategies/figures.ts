@@ -1,5 +1,13 @@
 // Other figures for calls that did harm, or that refuse some figures: the worst that they accept. And the smallest of several functions together.
-import { hexToBigInt, slice } from "viem";
+import {
+  concat,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  type Hex,
+  hexToBigInt,
+  parseAbiParameters,
+  slice,
+} from "viem";
 import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
@@ -60,17 +68,45 @@ export const worstFigures: Strategy = {
     const leastOf = leastAccepted(through);
     return [...best.values()].flatMap(({ execution: { actor, uses, watching }, violation }): CallSequence[] => {
       const [call] = uses;
-      const search = call && accepted.has(dataKey(call)) ? searchFrom(call, violation) : undefined;
-      if (!call || !search) return [];
-      const together = { ...call, holderBalanceAt: [], search };
-      const least = leastOf.get(callerKey(call.actor, functionKey(call)));
+      if (!call) return [];
+      const search = accepted.has(dataKey(call)) ? searchFrom(call, violation) : undefined;
+      const together = search ? [{ ...call, holderBalanceAt: [], search }] : [];
+      const least = search ? leastOf.get(callerKey(call.actor, functionKey(call))) : undefined;
       const alone = least ? eachAlone(least, violation) : [];
-      return [together, ...alone].map((use): CallSequence => {
+      const longer = oracleOf(violation).raising?.(violation) ? longerLists(call) : [];
+      return [...together, ...alone, ...longer].map((use): CallSequence => {
         return { ...(watching ? { watching } : {}), actor, uses: [use], withTokens: false };
       });
     });
   },
 };
+
+/** Each entry of a list may be bounded, and not their sum: more of them, each as large as the largest. */
+function longerLists(call: Call): readonly Call[] {
+  if (!/^uint\d*\[\]$/.test(call.inputs)) return [];
+  const entries = listIn(call.data);
+  return fuzzConfig.longerLists
+    .filter((count) => entries.length > 0 && count > entries.length)
+    .map((count) => {
+      const largest = entries.reduce((one, other) => (one > other ? one : other));
+      const list = encodeAbiParameters(LIST, [Array.from({ length: count }, () => largest)]);
+      const numbersAt = Array.from({ length: count }, (_, index) => LIST_STARTS + 32 * index);
+      return { ...call, data: concat([call.selector, list]), numbersAt, search: undefined };
+    });
+}
+
+function listIn(data: Hex): readonly bigint[] {
+  try {
+    return decodeAbiParameters(LIST, slice(data, 4))[0];
+  } catch {
+    // A call may have data that its types do not fit.
+    return [];
+  }
+}
+
+const LIST = parseAbiParameters("uint256[]");
+/** Where the first entry of a list stands that is the only argument. */
+const LIST_STARTS = 68;
 
 /** Of each function and caller, the call with the smallest figures above zero that was accepted. */
 function leastAccepted(worked: readonly Pick<CallSequence, "uses">[]): ReadonlyMap<string, Call> {
