@@ -29,7 +29,7 @@ have been measured to its end. A silent node, a time limit, or a token that spoi
 the chain can measure for any token is excused.
 
 Trades may check something about the caller or the block. Then we must have tried them with that changed, else the row is ⚪ and says
-why. \`code\`: whether the caller has code. \`wealth\`: the caller's balance. \`origin\`: who started the transaction. The last
+why. \`code\`: whether the caller has code. \`wealth\`: the caller's native coin balance. \`origin\`: who sent the transaction. The last
 column holds for a red row, too: ordinary wallets might get another result.
 
 The audit doesn't wait for rows marked ⏳. They're about who launched a token, and what happens when holders leave. They're open in a

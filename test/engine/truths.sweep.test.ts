@@ -129,7 +129,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
         const watched = (await auditLuck(contract)).find(({ id }) => id === "behaves-when-watched");
         if (watched?.outcome === "found") {
           expect(watched.sentence).toMatch(
-            /in one block and .* in another\. The code checks the block's random value\.$/,
+            /in one block and .* in another\. The code checks the block's random number\.$/,
           );
           return;
         }

@@ -24,4 +24,6 @@ export const messageConfig = {
   nearlyAllPercent: 99.9,
   /** One unit of time and this much of it is still one: 1 day, and not 25 hours. */
   nearlyOneUnit: 1.05,
+  /** In a sentence of two clauses; with more there are two sentences. */
+  maxWords: 20,
 } as const;

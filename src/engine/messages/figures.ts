@@ -89,6 +89,14 @@ export function createFigures(language: Language, words: FigureWords) {
       return told === words.anAbsurdDate ? told : `${told} UTC`;
     },
     number,
+    /** How many times as much: `6`, `1.05`, `over 1,000,000`. */
+    times: (value: number): string =>
+      value > MOST_TIMES
+        ? words.over(number(MOST_TIMES))
+        : number(value, value < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 }),
+    /** Basis points as a plain number against a hundred: `900`, `0.5`. */
+    perHundred: (bps: number): string =>
+      number(bps / 100, bps < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 }),
     /** `3 wallets`, from `{ one: "1 wallet", other: "# wallets" }`: `#` stands for the number. */
     count: (count: number | bigint, forms: Forms): string =>
       (forms[plurals.select(Number(count))] ?? forms.other).replace("#", number(count)),
@@ -100,6 +108,7 @@ export function createFigures(language: Language, words: FigureWords) {
 const SECOND = ["second", 1] as const;
 const UNITS = [["year", 365.25 * DAY], ["day", DAY], ["hour", HOUR], ["minute", MINUTE], SECOND] as const;
 
+const MOST_TIMES = 1_000_000;
 const SHARE_PRECISION = 1_000_000_000n;
 const SMALLEST_BPS = 1e-6;
 

@@ -2,7 +2,7 @@
 // and what takes the edge off it. Each language's `powers.ts` says them.
 import type { MadeHolders, PowerMessage } from "../checks/vocabulary/powers.ts";
 import type { Mitigation, Receiver } from "../experiments/outcomes.ts";
-import type { AccountWords } from "./accounts.ts";
+import { type AccountWords, functionWords } from "./accounts.ts";
 import type { Texts, With } from "./catalog.ts";
 import { type EffectTexts, effectsWith, type ShownTexts, shownWith } from "./effects.ts";
 import { shortAddress } from "./figures.ts";
@@ -31,6 +31,8 @@ export type PowerTexts = {
   /** A whole sentence of what came of a call, behind the sentence about the call. */
   readonly result: (did: string) => string;
   readonly canUse: (who: string, calls: string) => string;
+  /** The same behind how trading was opened. `isAgain`: with a function that was called for it. */
+  readonly canUseThen: (who: string, calls: string, isAgain: boolean) => string;
   /** Of what everybody gets who pays with another token. `backing`: its creator may have any amount of that. */
   readonly paid: {
     readonly headline: string;
@@ -43,7 +45,7 @@ export type PowerTexts = {
   readonly unnamed: {
     readonly headline: string;
     readonly sentence: (address: string) => string;
-    readonly brief: string;
+    readonly brief: (who: string) => string;
   };
   readonly fees: MoneyTexts<Fees>;
   readonly money: MoneyTexts<Money>;
@@ -71,8 +73,9 @@ export type PowerTexts = {
   readonly ended: { readonly atOnce: string; readonly later: (seconds: number, renewable: boolean) => string };
   /** `one call` */
   readonly calls: (calls: number) => string;
-  readonly tried: (calls: string, who: string) => string;
-  readonly triedInItsName: (calls: string, who: string) => string;
+  /** `did`: the first sentence of what happened, which comes with it. */
+  readonly tried: (calls: string, who: string, did: string) => string;
+  readonly triedInItsName: (calls: string, who: string, did: string) => string;
   readonly otherSettings: string;
   /** How far a contract could be driven through its own functions. */
   readonly reach: {
@@ -111,7 +114,7 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
                 texts.paid.backing,
               ]
             : [
-                canUse(use),
+                pieces.canUseAfter(use),
                 texts.result(whatShowed(use)),
                 ...pieces.whenShown(use),
                 ...(use.remedy ? pieces.wayOut(use.remedy) : []),
@@ -163,6 +166,16 @@ function createPieces(texts: PowerTexts, { callsOf, callWords, openedBy, whoOf }
     whatShowed: (use: Used) => `${shown.did(use.shown)}${texts.stop}`,
     /** `The owner (0xf39F…2266) can call setBots(address[],bool) [0x…].` */
     canUse: (use: Pick<Use, "holder" | "calls" | "token">) => texts.canUse(whoOf(use), callsOf(use)),
+    canUseAfter(use: Used): string {
+      const { madeHolders } = use;
+      if (madeHolders?.code !== "opened") return texts.canUse(whoOf(use), callsOf(use));
+      const opening = madeHolders.by.calls.map(functionWords);
+      return texts.canUseThen(
+        whoOf(use),
+        callsOf(use),
+        use.calls.every((call) => opening.includes(functionWords(call))),
+      );
+    },
     alike: (others: number) => (others === 0 ? [] : [texts.alike(others)]),
 
     beforehand(madeHolders: MadeHolders | null): string[] {
@@ -219,8 +232,9 @@ function createTogether(
   const inItsName = (uses: readonly OfContract[]): string => {
     const [first] = uses;
     if (!first) return "";
-    const tried = texts.triedInItsName(texts.calls(first.calls.length), inWords(first.holder));
-    return joined([tried, ...new Set(uses.map(whatItDid)), reach(first.command)]);
+    const [did = "", ...more] = new Set(uses.map(whatItDid));
+    const tried = texts.triedInItsName(texts.calls(first.calls.length), inWords(first.holder), did);
+    return joined([tried, ...more, reach(first.command)]);
   };
 
   return (all: readonly (Use | OfContract)[]): string => {
@@ -232,13 +246,14 @@ function createTogether(
     if (isPaid(first)) return joined([texts.paid.tried(calls), ...happened([first]), texts.paid.backing]);
     const used = uses.filter((use) => use.code === "power-used");
     const made = used[0]?.madeHolders;
+    const [did = "", ...more] = happened(used.length > 0 ? used : uses.slice(0, 1));
     const isUnnamed = isCalledSomething(holder) && uses.some(({ code }) => code === "power-of-unnamed");
     return joined([
       ...(uses.some(({ code }) => code === "power-though-renounced") ? [texts.renounced.brief] : []),
       ...(made ? [texts[made.code].brief] : []),
-      texts.tried(calls, inWords(holder)),
-      ...happened(used.length > 0 ? used : uses.slice(0, 1)),
-      ...(isUnnamed ? [texts.unnamed.brief] : []),
+      texts.tried(calls, inWords(holder), did),
+      ...more,
+      ...(isUnnamed ? [texts.unnamed.brief(inWords(holder))] : []),
       ...used.flatMap(briefWayOut).slice(0, 1),
     ]);
   };

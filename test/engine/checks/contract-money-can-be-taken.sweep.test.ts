@@ -57,7 +57,7 @@ describe("contract-money-can-be-taken", () => {
 
   test("is a danger where it takes what people let it spend", async () => {
     expect(await told("PullsApproved")).toMatch(
-      /^danger: The owner \(.*\) can call .*\. In our test, people had approved the contract to spend their money\. That call sent their money to the caller\.$/,
+      /^danger: The owner \(.*\) can call .*\. In our test, wallets had approved the contract to spend their funds\. That call sent those funds to the caller\.$/,
     );
   });
 

@@ -25,7 +25,7 @@ describe("fees-can-be-redirected", () => {
         1_000,
         /^warning: The owner \(.*\) can call .*\. When we simulated that, trading fees paid in the token went to a wallet the caller picked\.$/,
       ],
-      ["PaysOut", 800, /^warning: .* trading fees paid in the chain's coin went to the caller\.$/],
+      ["PaysOut", 800, /^warning: .* trading fees paid in the native coin went to the caller\.$/],
     ] as const),
   )("%s is told, with trades before and after", async (name, taxBps, sentence) => {
     expect(await told(name, taxBps)).toMatch(sentence);

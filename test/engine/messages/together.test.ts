@@ -25,7 +25,7 @@ const made = {
 describe("all that one use of a power does", () => {
   test("is not told so that a sale which nobody could make cost something", () => {
     expect(say(saying("together", [stopped, taxed, made]), "en")).toBe(
-      "We simulated one call from the owner's wallet. No test wallet could sell anymore. There were 11 times as many tokens. We also tried other settings. The sell tax rose from 0% to 99%, the highest in our tests.",
+      "After one simulated call from the owner's wallet, no test wallet could sell anymore. There were 11 times as many tokens. We also tried other settings. The sell tax rose from 0% to 99%, the highest in our tests.",
     );
     expect(say(saying("together", [taxed, made]), "en")).toContain(
       "The sell tax rose from 0% to 99%, the highest in our tests. There were 11",
@@ -39,6 +39,6 @@ describe("all that one use of a power does", () => {
       say(saying("together", [{ ...unnamed, holder, effect }]), "en"),
     );
     expect(ofSlot?.match(/hidden account|publicly name/g)).toHaveLength(1);
-    expect(ofCreator).toContain("The token doesn't publicly list that account as an admin.");
+    expect(ofCreator).toContain("The token doesn't publicly list the creator as an admin.");
   });
 });

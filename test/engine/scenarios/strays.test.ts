@@ -48,7 +48,7 @@ describe("what was bought, and arrives elsewhere", () => {
 
 describe("where a simulation and a transaction come to different ends", () => {
   test.each([
-    ["OnlyRichLeave", "the wallet's balance"],
+    ["OnlyRichLeave", "the wallet's native coin balance"],
     ["OnlyWithoutProducerLeave", "who produced the block"],
     ["OnlyCodeLeaves", "whether an address is a contract"],
   ])("%s is told with what its code asks", async (name, asked) => {

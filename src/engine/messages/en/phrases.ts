@@ -11,7 +11,7 @@ export const figures = createFigures("en", {
   nothing: "nothing",
   anAbsurdDate: "an impossible date",
 });
-export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
+export const { percent, share, coins, duration, day, moment, number, count, list, times, perHundred } = figures;
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {
@@ -38,13 +38,13 @@ const PANICS: Readonly<Record<number, string>> = {
 
 /** What code may ask for about people, transactions and blocks. Each goes behind "The code checks". */
 export const ASKED = {
-  wealth: "the wallet's balance",
+  wealth: "the wallet's native coin balance",
   code: "whether an address is a contract",
-  origin: "who started the transaction",
+  origin: "who sent the transaction",
   gas: "how much gas is left",
   "gas-price": "the gas price",
   producer: "who produced the block",
-  randomness: "the block's random value",
+  randomness: "the block's random number",
   "base-fee": "the base fee",
   "block-limits": "the block's limits",
   transaction: "what happened earlier in the transaction",

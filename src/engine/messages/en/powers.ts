@@ -9,7 +9,7 @@ import { messageConfig } from "../config.ts";
 import type { EffectTexts, ShownTexts } from "../effects.ts";
 import { createPowers } from "../powers.ts";
 import { accounts, insiderOf } from "./accounts.ts";
-import { capital, count, duration, list, number, percent, short } from "./phrases.ts";
+import { capital, count, duration, list, number, percent, perHundred, short } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -78,7 +78,7 @@ export const powerChecks = {
     unseen: "Couldn't test minting in secret",
   },
   "powers-survive-renouncing": {
-    found: "Admins keep control after renouncing",
+    found: "Renounced, but admins still have control",
     passed: "No admin control found after renouncing",
     unseen: "Couldn't test admin control after renouncing",
   },
@@ -124,13 +124,23 @@ const OPENED_BY = {
     `Every sell loops through a list, and ${what} can grow that list without limit. If that list gets too long, a sell needs more gas than fits in a block.`,
 } as const satisfies Record<Powers["unreached"][number]["key"], (what: string) => string>;
 
+/** The same without the function's name. */
+const OPENED_BRIEFLY = {
+  hash: "The token has a function that only a hidden address can call. The code only stores a hash of that address.",
+  "no-code": "The token has a function that checks whether a wallet is a contract, and our test wallets are contracts.",
+  signature: "The token has a function that only accepts signatures from one specific wallet.",
+  list: "The token has a function that only wallets on a list can call. We found none of those wallets.",
+  later: "The token has a function that changes a per-wallet list. Transfers check that list against the time.",
+  longer: OPENED_BY.longer("one function"),
+} as const satisfies Record<keyof typeof OPENED_BY, string>;
+
 const RECEIVERS: Readonly<Record<Receiver, string>> = {
   anybody: "a wallet the caller picked",
   caller: "the caller",
 };
 
 const COINS: Readonly<Record<Coin, string>> = {
-  native: "the chain's coin",
+  native: "the native coin",
   tokens: "the token",
   quote: "the pool's other token",
   asset: "the vault's asset",
@@ -208,7 +218,7 @@ const SHOWN: ShownTexts = {
   },
   "pool-emptied": {
     can: "can empty the pool",
-    did: ({ lossBps }) => `That call produced tokens that could be sold for ${percent(lossBps)} of the pool's money`,
+    did: ({ lossBps }) => `A wallet got tokens it could sell for ${percent(lossBps)} of the pool's money`,
     after: ({ lossBps }) => `${percent(lossBps)} of the pool's money was gone`,
   },
   "tax-raised": {
@@ -235,7 +245,7 @@ const SHOWN: ShownTexts = {
   "made-from-nobody": {
     can: "can create tokens out of nowhere",
     did: ({ growthBps }) =>
-      `A wallet got ${percent(growthBps)} of the supply out of nowhere, and totalSupply didn't change`,
+      `A wallet got ${percent(growthBps)} of the supply out of nowhere. totalSupply didn't change`,
     after: ({ growthBps }) => `${percent(growthBps)} more, out of nowhere`,
   },
   "handed-out": {
@@ -245,7 +255,7 @@ const SHOWN: ShownTexts = {
   },
   "made-unseen": {
     can: "can secretly mint tokens",
-    did: "One wallet ended up with more than the whole supply, and totalSupply didn't change",
+    did: "One wallet held more than the whole supply. totalSupply didn't change",
   },
   "owned-again": {
     can: "can take ownership back",
@@ -256,6 +266,20 @@ const SHOWN: ShownTexts = {
     did: "Another contract decided everyone's balance",
   },
 };
+
+const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** Cause and effect in one sentence, where it is short enough to be read in one go. */
+function tried(calls: string, who: string, did: string): string {
+  const whole = `After ${calls.replace("call", "simulated call")} from ${who}, ${small(did)}`;
+  return wordsOfFirst(whole) > messageConfig.maxWords ? `We simulated ${calls} from ${who}. ${did}` : whole;
+}
+
+/** What stands in parentheses is skipped in reading. */
+function wordsOfFirst(text: string): number {
+  const [first = ""] = text.replaceAll(/ \([^()]*\)/g, "").split(/[.] /, 1);
+  return first.split(" ").length;
+}
 
 /** `the owner's wallet`; other names say what they are. */
 function walletOf(who: string): string {
@@ -309,8 +333,9 @@ const powers = createPowers(
     shown: SHOWN,
     effects: EFFECTS,
     stop: ".",
-    result: (did) => `When we simulated that, ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
+    result: (did) => `When we simulated that, ${small(did)}`,
     canUse: (who, calls) => `${capital(who)} can call ${calls}.`,
+    canUseThen: (who, calls, isAgain) => `After that, ${who} can call ${calls}${isAgain ? " again" : ""}.`,
     paid: {
       headline: "Anyone who pays gets new tokens",
       canUse: (asset, calls) => `Anyone who pays with another token (${asset}) can call ${calls}.`,
@@ -319,39 +344,38 @@ const powers = createPowers(
     },
     aContract: "A contract",
     renounced: {
-      headline: (who) => `${who} still has control after renouncing`,
-      sentence: "The token says it has no owner, but someone still has admin power.",
+      headline: (who) => `Renounced, but ${small(who)} still has control`,
+      sentence: "The token says it has no owner, but someone still has admin powers.",
       brief: "The token says it has no owner.",
     },
     unnamed: {
       headline: "The token has a hidden admin",
-      sentence: (address) =>
-        `The token doesn't publicly list ${address} as an admin, but that account has admin powers.`,
-      brief: "The token doesn't publicly list that account as an admin.",
+      sentence: (address) => `${address} has admin powers, but isn't publicly listed as an admin.`,
+      brief: (who) => `The token doesn't publicly list ${who} as an admin.`,
     },
     fees: {
       headline: (who) => `${who} decides who gets the fees`,
       came: ({ to, coin }) => `When we simulated that, trading fees paid in ${COINS[coin]} went to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
-          ? `In our test, ${who} redirected the trading fees to itself.`
-          : `In our test, ${who} redirected the trading fees to a wallet of its choice.`,
+          ? `In our test, ${who} redirected the trading fees to their own address.`
+          : `In our test, ${who} redirected the trading fees to a wallet they picked.`,
     },
     money: {
       headline: (who) => `${who} can withdraw the contract's funds`,
       came: ({ to, coin, partBps, worthBps }) =>
         `In our test, that call sent ${percent(partBps)} of ${HOLDINGS[coin]} to ${RECEIVERS[to]}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
       evidence: (who, { to, coin, partBps, worthBps }) =>
-        `In our test, ${who} ${to === "caller" ? "took" : "sent"} ${percent(partBps)} of ${HOLDINGS[coin]}${to === "caller" ? "" : " to a wallet of its choice"}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
+        `In our test, ${who} ${to === "caller" ? "took" : "sent"} ${percent(partBps)} of ${HOLDINGS[coin]}${to === "caller" ? "" : " to a wallet they picked"}. That's ${percent(worthBps)} of ${WHOLES[coin]}.`,
     },
     approvedMoney: {
       headline: (who) => `${who} can take funds you've approved`,
       came: ({ to }) =>
-        `In our test, people had approved the contract to spend their money. That call sent their money to ${RECEIVERS[to]}.`,
+        `In our test, wallets had approved the contract to spend their funds. That call sent those funds to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
-          ? `In our test, people had approved the contract to spend their money. Then ${who} took it.`
-          : `In our test, people had approved the contract to spend their money. Then ${who} sent it to a wallet of its choice.`,
+          ? `In our test, wallets approved the contract to spend their funds. Then ${who} took those funds.`
+          : `In our test, wallets approved the contract to spend their funds. Then ${who} sent those funds to a wallet they picked.`,
     },
     deposits: {
       headline: (who) => `${who} can take deposits`,
@@ -367,7 +391,7 @@ const powers = createPowers(
     },
     opened: {
       sentence: "Trading isn't open yet, so we opened it in our simulation.",
-      brief: "First, we opened trading in our test.",
+      brief: "First, we simulated opening trading.",
     },
     shows: {
       within: (seconds) => `That call doesn't work yet, but it will within ${duration(seconds)}.`,
@@ -385,8 +409,8 @@ const powers = createPowers(
         `With today's settings, the effect ends ${duration(seconds)} later, ${renewable ? "unless someone repeats the call" : "even if someone repeats the call"}.`,
     },
     calls: (calls) => count(calls, { one: "one call", other: "# calls" }),
-    tried: (calls, who) => `We simulated ${calls} from ${walletOf(who)}.`,
-    triedInItsName: (calls, who) => `We simulated ${calls} from ${who}.`,
+    tried: (calls, who, did) => tried(calls, walletOf(who), did),
+    triedInItsName: tried,
     otherSettings: "We also tried other settings.",
     reach: {
       none: "We found no function that makes that contract do this.",
@@ -413,7 +437,7 @@ export const powerMessages: Texts<PowerMessage> = {
     sentence: ({ callee, key }) =>
       `${OPENED_BY[key](functionWords(callee))} That function changes data that transfers rely on, but we couldn't trigger it.`,
     evidence: ({ key }) =>
-      `${capital(OPENED_BY[key]("a certain function"))} That function changes data that transfers rely on, but we couldn't trigger it.`,
+      `${OPENED_BRIEFLY[key]} That function changes data that transfers rely on, but we couldn't trigger it.`,
   },
   "codeless-decides": {
     headline: "A future contract could stop trading",
@@ -426,10 +450,11 @@ export const powerMessages: Texts<PowerMessage> = {
     headline: "Every sell mints new tokens",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `Our test sell minted new tokens equal to ${percent(ofSoldBps)} of the amount sold${unseen ? ", and totalSupply doesn't show them" : ""}.`,
+        `Our test sell minted ${perHundred(ofSoldBps)} new ${ofSoldBps === 100 ? "token" : "tokens"} for every 100 we sold.`,
+        ...(unseen ? ["They don't show up in totalSupply."] : []),
         ...(by
           ? [
-              `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} gained the most.`,
+              `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} gained the most tokens.`,
             ]
           : []),
       ].join(" "),

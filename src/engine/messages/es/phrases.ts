@@ -11,7 +11,7 @@ export const figures = createFigures("es", {
   nothing: "nada",
   anAbsurdDate: "una fecha imposible",
 });
-export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
+export const { percent, share, coins, duration, day, moment, number, count, list, times, perHundred } = figures;
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {

@@ -9,7 +9,7 @@ import { messageConfig } from "../config.ts";
 import type { EffectTexts, ShownTexts } from "../effects.ts";
 import { createPowers } from "../powers.ts";
 import { accounts, insiderOf } from "./accounts.ts";
-import { a, capital, count, duration, list, number, ofThe, percent, short, the, toThe } from "./phrases.ts";
+import { a, capital, count, duration, list, number, ofThe, percent, perHundred, short, the, toThe } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -328,6 +328,8 @@ const powers = createPowers(
     stop: ".",
     result: (did) => `Al simularlo, ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
     canUse: (who, calls) => `${capital(who)} puede llamar ${toThose(calls)}.`,
+    canUseThen: (who, calls, isAgain) =>
+      `Después, ${who} puede ${isAgain ? "volver a llamar" : "llamar"} ${toThose(calls)}.`,
     paid: {
       headline: "Cualquiera que pague recibe tokens nuevos",
       canUse: (asset, calls) => `Cualquiera que pague con otro token (${asset}) puede llamar ${toThose(calls)}.`,
@@ -344,7 +346,7 @@ const powers = createPowers(
       headline: "El token tiene un administrador oculto",
       sentence: (address) =>
         `El token no muestra públicamente a ${address} como administrador, pero esa cuenta tiene poderes de administrador.`,
-      brief: "El token no muestra públicamente esa cuenta como administrador.",
+      brief: (who) => `${capital(who)} no figura públicamente como administrador.`,
     },
     fees: {
       headline: (who) => `${who} decide quién cobra las comisiones`,
@@ -401,8 +403,8 @@ const powers = createPowers(
         `Con los ajustes de hoy, el efecto acaba ${duration(seconds)} después, ${renewable ? "salvo que alguien repita la llamada" : "aunque alguien repita la llamada"}.`,
     },
     calls: (calls) => count(calls, { one: "una llamada", other: "# llamadas" }),
-    tried: (calls, who) => `Simulamos ${calls} desde ${walletOf(who)}.`,
-    triedInItsName: (calls, who) => `Simulamos ${calls} desde ${who}.`,
+    tried: (calls, who, did) => `Simulamos ${calls} desde ${walletOf(who)}. ${did}`,
+    triedInItsName: (calls, who, did) => `Simulamos ${calls} desde ${who}. ${did}`,
     otherSettings: "También probamos otros ajustes.",
     reach: {
       none: "No encontramos ninguna función con la que ese contrato haga eso.",
@@ -458,7 +460,7 @@ export const powerMessages: Texts<PowerMessage> = {
     headline: "Cada venta emite tokens nuevos",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `Nuestra venta de prueba emitió tokens nuevos: ${the(percent(ofSoldBps))} de lo vendido${unseen ? ", y totalSupply no los muestra" : ""}.`,
+        `Nuestra venta de prueba emitió ${perHundred(ofSoldBps)} ${ofSoldBps === 100 ? "token nuevo" : "tokens nuevos"} por cada 100 vendidos${unseen ? ", y totalSupply no los muestra" : ""}.`,
         ...(by
           ? [
               `${by.role ? `${capital(insiderOf(by.role))} (${short(by.address)})` : short(by.address)} fue quien más ganó.`,

@@ -20,7 +20,7 @@ export const figures: typeof made = {
   day: (seconds) => withoutYearMark(made.day(seconds)),
   moment: (seconds) => withoutYearMark(made.moment(seconds)),
 };
-export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
+export const { percent, share, coins, duration, day, moment, number, count, list, times, perHundred } = figures;
 
 /** A duration as it stands behind a preposition: `через 21 минуту`. */
 export const time = (seconds: number): string =>

@@ -9,7 +9,7 @@ import { messageConfig } from "../config.ts";
 import type { EffectTexts, ShownTexts } from "../effects.ts";
 import { createPowers } from "../powers.ts";
 import { accounts, insiderOf } from "./accounts.ts";
-import { capital, count, later, list, number, percent, short, within } from "./phrases.ts";
+import { capital, count, later, list, number, percent, perHundred, short, within } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": {
@@ -337,6 +337,7 @@ const powers = createPowers(
     stop: ".",
     result: (did) => `В симуляции после этого ${did.charAt(0).toLowerCase()}${did.slice(1)}`,
     canUse: (who, calls) => `${capital(who)} может вызвать ${calls}.`,
+    canUseThen: (who, calls, isAgain) => `Затем ${who} может ${isAgain ? "снова " : ""}вызвать ${calls}.`,
     paid: {
       headline: "Новые токены получает любой, кто платит",
       canUse: (asset, calls) => `Любой, кто заплатит другим токеном (${asset}), может вызвать ${calls}.`,
@@ -352,7 +353,7 @@ const powers = createPowers(
     unnamed: {
       headline: "У токена есть скрытый админ",
       sentence: (address) => `Токен нигде открыто не называет ${address} админом, но права админа у этого адреса есть.`,
-      brief: "Токен нигде открыто не называет этот адрес админом.",
+      brief: (who) => `${capital(who)}: токен нигде открыто не называет этот адрес админом.`,
     },
     fees: {
       headline: (who) => `${who} решает, кому идут комиссии`,
@@ -410,8 +411,8 @@ const powers = createPowers(
     },
     calls: (calls) =>
       calls === 1 ? "один вызов" : count(calls, { one: "# вызов", many: "# вызовов", other: "# вызова" }),
-    tried: (calls, who) => `В тесте ${who} делает ${calls}.`,
-    triedInItsName: (calls, who) => `В тесте ${who} делает ${calls}.`,
+    tried: (calls, who, did) => `В тесте ${who} делает ${calls}. ${did}`,
+    triedInItsName: (calls, who, did) => `В тесте ${who} делает ${calls}. ${did}`,
     otherSettings: "Мы попробовали и другие настройки.",
     reach: {
       none: "Мы не нашли функции, которая заставит тот контракт это сделать.",
@@ -446,7 +447,7 @@ export const powerMessages: Texts<PowerMessage> = {
     headline: "Каждая продажа минтит новые токены",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `Тестовая продажа заминтила новые токены: ${percent(ofSoldBps)} от проданного${unseen ? ", и totalSupply их не показывает" : ""}.`,
+        `Тестовая продажа заминтила новые токены: ${perHundred(ofSoldBps)} на каждые 100 проданных${unseen ? ". В totalSupply их не видно" : ""}.`,
         ...(by
           ? [`Больше всего получил ${by.role ? `${insiderOf(by.role)} (${short(by.address)})` : short(by.address)}.`]
           : []),

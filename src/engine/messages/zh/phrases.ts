@@ -14,7 +14,7 @@ const written = createFigures("zh", {
 /** `31 天`, `5 秒`: `Intl` writes `31天` and `5秒钟`, and all other texts have a space behind a number. */
 const spaced = (duration: string) => duration.replace("秒钟", "秒").replace(/(\d)(?=\D+$)/u, "$1 ");
 export const figures = { ...written, duration: (seconds: number) => spaced(written.duration(seconds)) };
-export const { percent, share, coins, duration, day, moment, number, count, list } = figures;
+export const { percent, share, coins, duration, day, moment, number, count, list, times, perHundred } = figures;
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {

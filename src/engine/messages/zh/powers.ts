@@ -9,7 +9,7 @@ import { messageConfig } from "../config.ts";
 import type { EffectTexts, ShownTexts } from "../effects.ts";
 import { createPowers } from "../powers.ts";
 import { accounts, insiderOf } from "./accounts.ts";
-import { duration, number, percent, short } from "./phrases.ts";
+import { duration, number, percent, perHundred, short } from "./phrases.ts";
 
 export const powerChecks = {
   "owner-can-block-holders": { found: "可以拉黑持有者", passed: "未发现黑名单", unseen: "没能测试黑名单" },
@@ -265,6 +265,7 @@ const powers = createPowers(
     stop: "。",
     result: (did) => `模拟调用后，${did}`,
     canUse: (who, calls) => `${who}可以调用 ${calls}。`,
+    canUseThen: (who, calls, isAgain) => `之后${who}可以${isAgain ? "再次" : ""}调用 ${calls}。`,
     paid: {
       headline: "谁付钱都能拿到新增发的代币",
       canUse: (asset, calls) => `任何人用另一种代币（${asset}）付款，都能调用 ${calls}。`,
@@ -280,7 +281,7 @@ const powers = createPowers(
     unnamed: {
       headline: "有隐藏管理员",
       sentence: (address) => `${address} 没有公开列为管理员，却有管理权限。`,
-      brief: "这个地址没有公开列为管理员。",
+      brief: (who) => `${who}没有公开列为管理员。`,
     },
     fees: {
       headline: (who) => `${who}能决定手续费归谁`,
@@ -328,8 +329,8 @@ const powers = createPowers(
         `按目前的设置，${duration(seconds)}后效果就没了，${renewable ? "除非有人再次调用" : "再次调用也一样"}。`,
     },
     calls: (calls) => `${calls} 次调用`,
-    tried: (calls, who) => `我们以${who}的身份模拟了 ${calls}。`,
-    triedInItsName: (calls, who) => `我们以${who}的名义模拟了 ${calls}。`,
+    tried: (calls, who, did) => `我们以${who}的身份模拟了 ${calls}。${did}`,
+    triedInItsName: (calls, who, did) => `我们以${who}的名义模拟了 ${calls}。${did}`,
     otherSettings: "我们还试了其他设置。",
     reach: {
       none: "没找到能让这个合约这样做的函数。",
@@ -364,7 +365,7 @@ export const powerMessages: Texts<PowerMessage> = {
     headline: "每次卖出都会增发代币",
     sentence: ({ ofSoldBps, unseen, by }) =>
       [
-        `测试卖出时增发了新币，数量是卖出量的 ${percent(ofSoldBps)}${unseen ? "，totalSupply 却没显示" : ""}。`,
+        `测试时每卖出 100 个币，就增发 ${perHundred(ofSoldBps)} 个新币${unseen ? "，totalSupply 却没显示" : ""}。`,
         ...(by
           ? [`${by.role ? `${insiderOf(by.role)}（${short(by.address)}）` : `${short(by.address)} `}拿到最多。`]
           : []),
