@@ -2,6 +2,7 @@
 // to be worth a sentence. Each language's texts ask this, and say it in their own words.
 import { type Hex, size, slice } from "viem";
 import type { PowerMessage } from "../checks/vocabulary/powers.ts";
+import { BPS } from "../core/units.ts";
 import type { PowerHolder } from "../experiments/outcomes.ts";
 import type { CheckText, With } from "./catalog.ts";
 import { messageConfig } from "./config.ts";
@@ -48,6 +49,26 @@ export function settingsApart(uses: readonly Use[]): {
   );
   const others = uses.filter((use) => isStopped && isOfSale(use));
   return { first: uses.filter((use) => !others.includes(use)), others };
+}
+
+/**
+ * What events tell against what balances did: nothing, something where nothing happened, twice as much or more, or a part more or less.
+ */
+export type EventsTold =
+  | { readonly code: "nothing" | "something" }
+  | { readonly code: "times"; readonly times: number }
+  | { readonly code: "more" | "less"; readonly apart: bigint; readonly of: bigint };
+
+export function eventsTold(events: bigint, balance: bigint): EventsTold {
+  const [told, done] = [sizeOf(events), sizeOf(balance)];
+  if (told === 0n) return { code: "nothing" };
+  if (done === 0n) return { code: "something" };
+  if (told >= 2n * done) return { code: "times", times: Number((told * BigInt(BPS)) / done) / BPS };
+  return told > done ? { code: "more", apart: told - done, of: done } : { code: "less", apart: done - told, of: done };
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
 }
 
 export function isNearlyAll(bps: number): boolean {

@@ -37,7 +37,7 @@ describe("deployed-just-now", () => {
     };
     expect(inWords(deployedJustNow.run(evidenceOf(changes)))).toMatchObject({
       sentence:
-        "The token was created 1 minute ago by 0x7099…79C8. The same creator made 2 other tokens that we found dangerous.",
+        "0x7099…79C8 created this token 1 minute ago. The same creator made 2 other tokens that we found dangerous.",
     });
   });
 
@@ -68,11 +68,11 @@ describe("deployed-just-now", () => {
       );
     expect(told(1, {})).toMatchObject({
       sentence:
-        "The token was created 1 minute ago by 0x7099…79C8. Its creator has only ever sent 1 transaction. The creator's wallet was first funded by 0x3C44…93BC, 2 hours earlier.",
+        "0x7099…79C8 created this token 1 minute ago. Its creator has only ever sent 1 transaction. The creator's wallet was first funded by 0x3C44…93BC, 2 hours earlier.",
     });
     expect(told(120, { via: bob, who: { kind: "mixer", name: "Tornado Cash" } })).toMatchObject({
       sentence:
-        "The token was created 1 minute ago by 0x7099…79C8. The creator's wallet was first funded through Tornado Cash (0x3C44…93BC), 2 hours earlier.",
+        "0x7099…79C8 created this token 1 minute ago. The creator's wallet was first funded through Tornado Cash (0x3C44…93BC), 2 hours earlier.",
     });
   });
 

@@ -15,7 +15,7 @@ describe("events-lie", () => {
       inWords(eventsLie.run(evidenceOf({ ordinary: { ...plainOutcomes.ordinary, lies: known([lie]) } }))),
     ).toMatchObject({
       severity: "warning",
-      sentence: "In our test buy, Transfer events showed 200 raw units, but the balance changed by 100.",
+      sentence: "In our test buy, Transfer events showed 2× the actual balance change.",
     });
   });
 });

@@ -23,7 +23,7 @@ describe("transfer-calls-out", () => {
     expect(touching({ verified: false })).toMatchObject({
       severity: "warning",
       sentence:
-        "Every transfer and sale depends on another contract (0x3C44…93BC). That contract's source code isn't verified.",
+        "Every transfer and sell depends on another contract (0x3C44…93BC). That contract's source code isn't verified.",
     });
   });
 

@@ -123,11 +123,6 @@ describe("balances without events are", () => {
     const token = await launched("HalfTold");
     await send(chain, contracts["HalfTold"], token.token, "transfer", [carol.address, 10n ** 18n]);
     const { "events-lie": lie } = await found(token);
-    const [, events, changed] =
-      lie?.match(
-        /^warning: In our test transfer, Transfer events showed (\d+) raw units, but the balance changed by (\d+)\.$/,
-      ) ?? [];
-    expect(BigInt(events ?? 0)).toBeGreaterThan(0n);
-    expect(BigInt(changed ?? 0) / 2n).toBe(BigInt(events ?? 0));
+    expect(lie).toBe("warning: In our test transfer, Transfer events showed 50% less than the actual balance change.");
   });
 });

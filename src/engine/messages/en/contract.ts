@@ -3,12 +3,12 @@ import type { Hex } from "viem";
 import { knownChain } from "../../chains/index.ts";
 import type { CheckId } from "../../checks/index.ts";
 import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/vocabulary/contract.ts";
-import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
+import type { Controller, ProxyKind, Used, ViewAsker, ViewName } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createOrigins } from "../origins.ts";
-import { codePoints, shortData } from "../selection.ts";
+import { codePoints, type EventsTold, eventsTold, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
-import { capital, count, day, duration, list, number, percent, short } from "./phrases.ts";
+import { capital, count, day, duration, list, number, percent, share, short, times } from "./phrases.ts";
 
 export const contractChecks = {
   "events-lie": {
@@ -17,8 +17,8 @@ export const contractChecks = {
     unseen: "Couldn't compare events with balances",
   },
   "views-lie": {
-    found: "The token's answers depend on who's asking",
-    passed: "The token gives everyone the same answers",
+    found: "What the token reports depends on who's asking",
+    passed: "The token reports the same to everyone",
     unseen: "Couldn't compare answers to different callers",
   },
   "transfer-calls-out": {
@@ -84,7 +84,7 @@ const origins = createOrigins(
       young: "The token is less than an hour old",
       old: (seconds) => `The token is only ${duration(seconds)} old`,
       sentence: (seconds, maker, creator) =>
-        `The token was ${seconds < 1 ? "just created" : `created ${duration(seconds)} ago`}${creator ? ` by ${creator}` : ""}${maker ? ` using ${maker}` : ""}.`,
+        `${madeBy(creator, seconds < 1 ? null : duration(seconds))}${maker ? ` using ${maker}` : ""}.`,
       transactions: (transactions) =>
         `Its creator has only ever sent ${count(transactions, { one: "# transaction", other: "# transactions" })}.`,
       dangerous: (dangerous) =>
@@ -130,7 +130,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "The token's events don't match its balances",
     sentence: ({ step, events, balance }) =>
-      `In our test ${STEPS[step]}, Transfer events showed ${events} raw units, but the balance changed by ${balance}.`,
+      `In our test ${STEPS[step]}, ${told(EVENTS_TOLD, eventsTold(events, balance))}.`,
   },
   "approval-not-told": {
     headline: "Events don't show what you approved",
@@ -140,10 +140,11 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
         : `The Approval event says ${told}, but the spender can take ${allowance}.`,
   },
   "views-lie": {
-    headline: "The token's answers depend on who's asking",
+    headline: "What the token reports depends on who's asking",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${view} returns ${shown(toNobody)} when the zero address calls it, but ${shown(toAsker)} when ${ASKERS[asker]} calls it.`,
-    evidence: ({ view, asker }) => `${view} returns something else when ${ASKERS[asker]} calls it.`,
+      `${asked(view)} returns ${shown(toNobody)} to the zero address, but ${shown(toAsker)} to ${ASKERS[asker]}.`,
+    evidence: ({ view, asker }) =>
+      `${asked(view)} returns one value to the zero address and another to ${ASKERS[asker]}.`,
   },
   "transfer-calls-out": {
     headline: "Transfers depend on another contract",
@@ -191,7 +192,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   },
   "code-can-be-stood-in-for": {
     headline: "The token may run another contract's code",
-    sentence: "The token may run code from an address that isn't hardcoded.",
+    sentence: "The token may run another contract's code. That contract's address isn't hardcoded, so it may change.",
   },
   "code-can-be-redeployed": {
     headline: "The code could be swapped out",
@@ -244,7 +245,11 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
       [
         `This token uses the ${matches === "both" ? "name and symbol" : matches} of ${real.name} (${real.symbol}), but it's a different token.`,
         `The real token is ${short(real.address)}${sameChain ? "" : " on another chain"}.`,
-        ...(disguise ? [`The copy uses lookalike characters: ${codePoints(disguise).join(", ")}.`] : []),
+        ...(disguise
+          ? [
+              `The copy uses ${disguise.length === 1 ? "a lookalike character" : "lookalike characters"}: ${codePoints(disguise).join(", ")}.`,
+            ]
+          : []),
       ].join(" "),
   },
   "name-offends": {
@@ -265,11 +270,26 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   },
 };
 
-const STEPS = { purchase: "buy", buying: "buy", sale: "sell", selling: "sale", sending: "transfer" } as const;
+const STEPS = { purchase: "buy", buying: "buy", sale: "sell", selling: "sell", sending: "transfer" } as const;
+
+/** Behind the step. */
+const EVENTS_TOLD: Sentences<EventsTold> = {
+  nothing: "the balance changed, but no Transfer event showed it",
+  something: "Transfer events showed a transfer, but the balance didn't change",
+  times: (told) => `Transfer events showed ${times(told.times)}× the actual balance change`,
+  more: ({ apart, of }) => `Transfer events showed ${share(apart, of)} more than the actual balance change`,
+  less: ({ apart, of }) => `Transfer events showed ${share(apart, of)} less than the actual balance change`,
+};
+
+/** `ago`: how long, where it wasn't just now. */
+function madeBy(creator: string | null, ago: string | null): string {
+  if (creator) return ago ? `${creator} created this token ${ago} ago` : `${creator} just created this token`;
+  return ago ? `The token was created ${ago} ago` : "The token was just created";
+}
 
 const ODDITIES: Sentences<Exclude<Oddity, { code: "answers" }>> = {
   "calls-recipient": "Sending the token runs the recipient's code",
-  inexact: "The amount you receive is off by a few units",
+  inexact: "The amount you receive is off by a few of the token's smallest units",
   "keeps-back": ({ bps }) => `${percent(bps)} of each transfer never arrives`,
   "balances-grow": "Balances grow on their own",
   "refuses-nothing": "Sending zero tokens fails",
@@ -301,6 +321,8 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
   token: "the token itself",
 };
 
+/** `balanceOf(random wallet)` */
+const asked = (view: ViewName) => view.replace("stranger", "random wallet").replace("another", "another random wallet");
 const shown = (data: Hex | null) => (data === null ? "an error" : shortData(data));
 
 const CONTROLLERS: Readonly<Record<Controller["kind"], string>> = {

@@ -6,9 +6,9 @@ import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createOrigins } from "../origins.ts";
-import { codePoints, shortData } from "../selection.ts";
+import { codePoints, type EventsTold, eventsTold, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
-import { capital, count, day, duration, list, number, percent, short, the } from "./phrases.ts";
+import { a, capital, count, day, duration, list, number, percent, share, short, the, times } from "./phrases.ts";
 
 export const contractChecks = {
   "events-lie": {
@@ -128,7 +128,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "Los eventos del token no coinciden con los saldos",
     sentence: ({ step, events, balance }) =>
-      `En ${STEPS[step]} de prueba, los eventos Transfer mostraron ${events} unidades base, pero el saldo cambió en ${balance}.`,
+      `En ${STEPS[step]} de prueba, ${told(EVENTS_TOLD, eventsTold(events, balance))}.`,
   },
   "approval-not-told": {
     headline: "Los eventos no muestran lo que aprobaste",
@@ -261,6 +261,14 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
             : "Los tokens así suelen repartirse por airdrop como cebo."
       }`,
   },
+};
+
+const EVENTS_TOLD: Sentences<EventsTold> = {
+  nothing: "el saldo cambió, pero ningún evento Transfer lo mostró",
+  something: "los eventos Transfer mostraron una transferencia, pero el saldo no cambió",
+  times: (told) => `los eventos Transfer mostraron ${times(told.times)} veces el cambio real del saldo`,
+  more: ({ apart, of }) => `los eventos Transfer mostraron ${a(share(apart, of))} más que el cambio real del saldo`,
+  less: ({ apart, of }) => `los eventos Transfer mostraron ${a(share(apart, of))} menos que el cambio real del saldo`,
 };
 
 const STEPS = {

@@ -6,9 +6,9 @@ import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createOrigins } from "../origins.ts";
-import { codePoints, shortData } from "../selection.ts";
+import { codePoints, type EventsTold, eventsTold, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
-import { capital, count, day, duration, list, number, percent, short, time } from "./phrases.ts";
+import { capital, count, day, duration, list, number, percent, share, short, time, times } from "./phrases.ts";
 
 export const contractChecks = {
   "events-lie": {
@@ -131,7 +131,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "События токена не сходятся с балансами",
     sentence: ({ step, events, balance }) =>
-      `${IN_TEST[step]} события Transfer показали ${events} минимальных единиц, а баланс изменился на ${balance}.`,
+      `${IN_TEST[step]} ${told(EVENTS_TOLD, eventsTold(events, balance))}.`,
   },
   "approval-not-told": {
     headline: "События не показывают, на что вы дали апрув",
@@ -263,6 +263,14 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
             : "Такие токены обычно рассылают аирдропом как приманку."
       }`,
   },
+};
+
+const EVENTS_TOLD: Sentences<EventsTold> = {
+  nothing: "баланс изменился, но событий Transfer не было",
+  something: "события Transfer есть, но баланс не изменился",
+  times: (told) => `сумма событий Transfer — ${times(told.times)}× от изменения баланса`,
+  more: ({ apart, of }) => `сумма событий Transfer на ${share(apart, of)} больше, чем изменился баланс`,
+  less: ({ apart, of }) => `сумма событий Transfer на ${share(apart, of)} меньше, чем изменился баланс`,
 };
 
 const STEPS = {

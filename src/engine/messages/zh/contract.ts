@@ -6,9 +6,9 @@ import type { Bait, ContractMessage, Oddity, OriginMessage } from "../../checks/
 import type { Controller, ProxyKind, Used, ViewAsker } from "../../facts/facts.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createOrigins } from "../origins.ts";
-import { codePoints, shortData } from "../selection.ts";
+import { codePoints, type EventsTold, eventsTold, shortData } from "../selection.ts";
 import { carriersWords, describe, techniquesWords } from "./accounts.ts";
-import { day, duration, list, number, percent, short } from "./phrases.ts";
+import { day, duration, list, number, percent, share, short, times } from "./phrases.ts";
 
 export const contractChecks = {
   "events-lie": { found: "事件与实际不符", passed: "事件与实际相符", unseen: "没能核对事件和余额" },
@@ -95,7 +95,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "events-lie": {
     headline: "事件与余额不符",
     sentence: ({ step, events, balance }) =>
-      `测试${STEPS[step]}时，Transfer 事件显示 ${events}，余额实际变了 ${balance}（最小单位）。`,
+      `测试${STEPS[step]}时，${told(EVENTS_TOLD, eventsTold(events, balance))}。`,
   },
   "approval-not-told": {
     headline: "事件没如实显示你的授权",
@@ -214,6 +214,14 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
             : "这样的代币多半是靠空投来钓鱼的。"
       }`,
   },
+};
+
+const EVENTS_TOLD: Sentences<EventsTold> = {
+  nothing: "余额变了，却没有 Transfer 事件",
+  something: "Transfer 事件显示有转账，余额却没变",
+  times: (told) => `Transfer 事件显示的数量是余额实际变化的 ${times(told.times)} 倍`,
+  more: ({ apart, of }) => `Transfer 事件显示的数量比余额实际变化多 ${share(apart, of)}`,
+  less: ({ apart, of }) => `Transfer 事件显示的数量比余额实际变化少 ${share(apart, of)}`,
 };
 
 const STEPS = { purchase: "买入", buying: "买入", sale: "卖出", selling: "卖出", sending: "转账" } as const;
