@@ -43,7 +43,7 @@ describe("balances-vanish", () => {
   test("is a warning when all shrink alike, as in a token that rebases", () => {
     expect(resultFor(robbed(50))).toMatchObject({
       severity: "warning",
-      sentence: expect.stringContaining("the same percentage for everyone"),
+      sentence: expect.stringContaining("the same percentage for all of them"),
     });
   });
 

@@ -14,7 +14,7 @@ describe("few-hold-most", () => {
     const whale = holderOf(4000, { address: alice });
     expect(resultFor(holdersOf([whale, ...crowd(50, 120)]))).toMatchObject({
       severity: "danger",
-      sentence: "The ten largest wallets hold 50.8% of the supply. The largest, 0x7099…79C8, holds 40%.",
+      sentence: "The top 10 wallets hold 50.8% of the supply. The largest, 0x7099…79C8, holds 40%.",
     });
   });
 

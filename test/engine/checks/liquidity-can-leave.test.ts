@@ -135,7 +135,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "executed",
       sentence:
-        "The liquidity on Uniswap V2 (WETH) is 100% unlocked and held by the creator (0x7099…79C8). A test sell paid 0.12% of its value after the liquidity was pulled.",
+        "The liquidity on Uniswap V2 (WETH) is 100% unlocked and held by the creator (0x7099…79C8). After we simulated pulling the liquidity, a test sell paid 0.12% of its value.",
       showings: [{ conditions: expect.arrayContaining(taking.map(succeeds)) }],
     });
   });

@@ -146,7 +146,7 @@ describe("a token that nobody can buy yet", () => {
     expect(rows["holders-cannot-sell"]).toMatchObject({
       severity: "danger",
       sentence: expect.stringMatching(
-        /^The owner .* can open trading by calling \w+\(bool\)\. We tested that and bought on .*, but couldn't sell/,
+        /^The owner .* can open trading by calling \w+\(bool\)\. When we simulated that, we could buy on .*, but we couldn't sell/,
       ),
     });
     expect(await holds(rows["holders-cannot-sell"]?.proofs)).toBe(true);

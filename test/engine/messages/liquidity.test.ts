@@ -30,7 +30,7 @@ test("Who else could take it out is told beside the largest", () => {
 test("Liquidity that a contract holds is not said to be free, as nobody knows what moves it", () => {
   const contract = { address: alice, kind: "contract" } as const;
   expect(said(heldBy(contract, "token"), 0n)).toMatch(
-    / is 100% held by a contract\. The token itself \(0x.*\) holds that 100%\.$/,
+    / is 100% held by a contract\. That contract is the token itself \(0x.*\)\.$/,
   );
   expect(said(heldBy(contract, "token", 6_000), 0n)).toMatch(
     / is 60% held by a contract and 40% unlocked\. The token itself \(0x.*\) holds 60%\./,

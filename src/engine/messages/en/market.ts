@@ -40,7 +40,7 @@ export const marketChecks = {
     unseen: "Couldn't check balances against transfers",
   },
   "balances-exceed-supply": {
-    found: "Wallets hold more than the supply",
+    found: "Wallets hold more than the total supply",
     passed: "Balances add up to the supply",
     unseen: "Couldn't add up the balances",
   },
@@ -107,7 +107,8 @@ const liquidityCanLeave = createLiquidity(
         isFirst ? `The first lock to end is at ${locker}, on ${end}.` : `The lock at ${locker} ends on ${end}.`,
     },
     holds: {
-      all: (who, share, isNamed) => `${capital(who)} holds ${isNamed ? `that ${share}` : `the unlocked ${share}`}.`,
+      all: (who, share, isNamed) =>
+        isNamed ? `That contract is ${contractOf(who)}.` : `${capital(who)} holds the unlocked ${share}.`,
       most: (who, share) => `${capital(who)} holds ${share}.`,
       next: (holders, share) =>
         count(holders, { one: `One other wallet holds ${share}.`, other: `# other wallets hold ${share}.` }),
@@ -127,8 +128,8 @@ const liquidityCanLeave = createLiquidity(
     },
     drained: (share) =>
       share === null
-        ? "A test sell paid nothing after the liquidity was pulled."
-        : `A test sell paid ${share} of its value after the liquidity was pulled.`,
+        ? "After we simulated pulling the liquidity, a test sell paid nothing."
+        : `After we simulated pulling the liquidity, a test sell paid ${share} of its value.`,
   },
   accounts,
   figures,
@@ -142,7 +143,8 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   },
   "balances-shrink-alike": {
     headline: "Everyone's balance shrinks",
-    sentence: "Every holder has fewer tokens than their transfers show. The gap is the same percentage for everyone.",
+    sentence:
+      "Every holder we checked has fewer tokens than their transfers add up to. The gap is the same percentage for all of them.",
   },
   "balances-vanish": {
     headline: ({ robbed, sampled }) => `${robbed} of ${sampled} holders we checked lost tokens`,
@@ -158,12 +160,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     headline: ({ largestBps, tenBps }) =>
       tenBps === null
         ? `One wallet holds ${percent(largestBps)} of the supply`
-        : `Ten wallets hold ${percent(tenBps)} of the supply`,
+        : `The top 10 wallets hold ${percent(tenBps)} of the supply`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || label})`;
       return tenBps === null
-        ? `Outside the pools, one wallet holds everything: ${who}, with ${percent(largestBps)} of the supply.`
-        : `The ten largest wallets hold ${percent(tenBps)} of the supply. The largest, ${who}, holds ${percent(largestBps)}.`;
+        ? `${who} holds ${percent(largestBps)} of the supply. That's everything outside the pools.`
+        : `The top 10 wallets hold ${percent(tenBps)} of the supply. The largest, ${who}, holds ${percent(largestBps)}.`;
     },
   },
   "few-sell": {
@@ -190,14 +192,14 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `${number(given)} wallets got the token in mass airdrops. ${buyers === 0 ? "Nobody" : `Only ${number(buyers)}`} bought it.`,
   },
   "balance-exceeds-supply": {
-    headline: "One wallet holds more than the supply",
+    headline: "One wallet holds more than the total supply",
     sentence: ({ holder, balance, supply }) =>
       supply === 0n
         ? `${short(holder)} holds tokens, but the total supply is zero.`
         : `${short(holder)} alone holds ${number(Number((balance * 100n) / supply) / 100)}× the total supply.`,
   },
   "balances-exceed-supply": {
-    headline: "Wallets hold more than the supply",
+    headline: "Wallets hold more than the total supply",
     sentence: ({ holders, bps }) =>
       `The balances of ${count(holders, { one: "# wallet", other: "# wallets" })} add up to ${percent(bps)} of the total supply.`,
   },
@@ -224,16 +226,16 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
   "trap-once-open": {
     headline: "You can't sell even after trading opens",
     sentence: ({ by, pool, atOnce, reason }) =>
-      `${openedBy(by)} We tested that and bought on ${pool}${atOnce ? " in that block" : ""}, but couldn't sell${because(reason)}.`,
+      `${openedBy(by)} When we simulated that, we could buy on ${pool}${atOnce ? " in the same block" : ""}, but we couldn't sell${because(reason)}.`,
     evidence: ({ by, pool, atOnce }) =>
-      `In our test, ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in that block" : ""}, but couldn't sell.`,
+      `In our test, ${inWords(by.holder)} opened trading. We bought on ${pool}${atOnce ? " in the same block" : ""}, but couldn't sell.`,
   },
   "taxed-once-open": {
     headline: ({ deal, taxBps }) => `${taxIs(deal)} ${percent(taxBps)} once trading opens`,
     sentence: ({ by, deal, taxBps, atOnce }) =>
-      `${openedBy(by)} ${atOnce ? "In that block" : "After that"}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
+      `${openedBy(by)} ${atOnce ? "In the same block" : "After that"}, ${small(taxIs(deal))} ${percent(taxBps)}.`,
     evidence: ({ by, deal, taxBps, atOnce }) =>
-      `In our test, ${inWords(by.holder)} opened trading. ${atOnce ? "In that block" : "After that"}, ${small(taxWas(deal))} ${percent(taxBps)}.`,
+      `In our test, ${inWords(by.holder)} opened trading. ${atOnce ? "In the same block" : "After that"}, ${small(taxWas(deal))} ${percent(taxBps)}.`,
   },
   "launch-was-sniped": {
     headline: ({ heldBps }) => `Snipers still hold ${percent(heldBps)} of the supply`,
@@ -274,6 +276,11 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       ].join(" "),
   },
 };
+
+/** Who holds what is in a contract, where that was said before. */
+function contractOf(who: string): string {
+  return who.replace(/^a contract \(([^()]*)\)/, "$1").replace(/ controlled by /, ", controlled by ");
+}
 
 const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 

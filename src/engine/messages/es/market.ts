@@ -176,12 +176,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     headline: ({ largestBps, tenBps }) =>
       tenBps === null
         ? `Una wallet tiene ${the(percent(largestBps))} del suministro`
-        : `Diez wallets tienen ${the(percent(tenBps))} del suministro`,
+        : `Las 10 wallets más grandes tienen ${the(percent(tenBps))} del suministro`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || LABELS[label]})`;
       return tenBps === null
         ? `Fuera de los pools, una wallet lo tiene todo: ${who}, con ${the(percent(largestBps))} del suministro.`
-        : `Las diez wallets más grandes tienen ${the(percent(tenBps))} del suministro. La mayor, ${who}, tiene ${the(percent(largestBps))}.`;
+        : `Las 10 wallets más grandes tienen ${the(percent(tenBps))} del suministro. La mayor, ${who}, tiene ${the(percent(largestBps))}.`;
     },
   },
   "few-sell": {

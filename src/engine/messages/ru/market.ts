@@ -160,12 +160,12 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     headline: ({ largestBps, tenBps }) =>
       tenBps === null
         ? `Один кошелёк держит ${percent(largestBps)} эмиссии`
-        : `Десять кошельков держат ${percent(tenBps)} эмиссии`,
+        : `Топ-10 кошельков держат ${percent(tenBps)} эмиссии`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || LABELS[label] || label})`;
       return tenBps === null
         ? `Вне пулов всё держит один кошелёк: ${who}, у него ${percent(largestBps)} эмиссии.`
-        : `Десять крупнейших кошельков держат ${percent(tenBps)} эмиссии. Самый крупный, ${who}, держит ${percent(largestBps)}.`;
+        : `Топ-10 кошельков держат ${percent(tenBps)} эмиссии. Самый крупный, ${who}, держит ${percent(largestBps)}.`;
     },
   },
   "few-sell": {
