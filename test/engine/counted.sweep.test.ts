@@ -33,12 +33,12 @@ describe("what depends on what people did before", () => {
       [
         "CountedHoldersShut",
         "exit-closes-later",
-        /^Selling works now, but it stopped in our test after 24 more wallets traded/,
+        /^Selling works now, but in our test it stopped after 24 more wallets traded/,
       ],
       [
         "CountedPrice",
         "tax-changes-later",
-        / 0% now, but it jumps to 90% once others' buys reach 3× the pool's liquidity\.$/,
+        / 0% now, but it jumps to 90% once other people's buys total 3× the pool's liquidity\.$/,
       ],
       ["CountedOwnPurchases", "tax-changes-later", / 0% now, but it jumps to 90% once you buy again\.$/],
       [
@@ -49,7 +49,7 @@ describe("what depends on what people did before", () => {
       [
         "CountedGiftsAtLength",
         "exit-closes-later",
-        /^Selling works now, but it stopped in our test after airdrops to 40 wallets/,
+        /^Selling works now, but in our test it stopped after 40 wallets got airdrops/,
       ],
       [
         "CountedLaunchPurchases",

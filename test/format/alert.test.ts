@@ -4,7 +4,7 @@ import { plainText } from "../../src/format/card.ts";
 import { toAlertCard } from "../../src/format/watch-cards.ts";
 import { changedAlert } from "../support/watching.ts";
 
-const SAID = { en: /Sales no longer go through/, es: /[Vv]entas/, zh: /[\u4e00-\u9fff]{4}/, ru: /[а-я]{5}/ };
+const SAID = { en: /Sells no longer go through/, es: /[Vv]entas/, zh: /[\u4e00-\u9fff]{4}/, ru: /[а-я]{5}/ };
 
 describe.each(LANGUAGES)("an alert about sales that fail, in %s", (language) => {
   const card = toAlertCard(

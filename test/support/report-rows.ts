@@ -11,7 +11,7 @@ const TITLES: Record<CategoryName, Record<string, string>> = {
     "transfers-are-blocked": "Transfers are blocked",
     "router-is-blocked": "The router may not move tokens",
     "cannot-sell-everything": "The whole balance cannot be sold",
-    "sales-are-limited": "Sales are limited",
+    "sales-are-limited": "Sells are limited",
     "holdings-are-limited": "Holdings are limited",
     "sales-need-waiting": "Sales need waiting",
     "only-first-can-leave": "Only the first can leave",

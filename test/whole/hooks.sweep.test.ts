@@ -110,7 +110,7 @@ const LAUNCHED = [
     [true],
     HOOKS.beforeSwap,
     3000,
-    [["sales-need-waiting", /You have to wait up to 1 hour after buying/]],
+    [["sales-need-waiting", /After buying, you have to wait up to 1 hour before you can sell/]],
   ],
   [
     "opens half an hour later",

@@ -17,7 +17,7 @@ describe("English messages", () => {
   test("are found at all", () => {
     const texts = readdirSync(FOLDER).flatMap((file) => phrasesIn(file));
     expect(texts.length).toBeGreaterThan(600);
-    expect(texts).toContain("100 of 100 holders tested can't sell");
+    expect(texts).toContain("100 of 100 holders we tested can't sell");
   });
 
   test.each(CHECKS)("explain $id plainly", ({ id, explain }) => expectPlain(explain, id));

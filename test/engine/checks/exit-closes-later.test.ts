@@ -91,7 +91,7 @@ describe("exit-closes-later", () => {
     });
     expect(said({})).toMatchObject({
       severity: "danger",
-      sentence: "Selling works now, but it stops once others' buys reach 3× the pool's liquidity.",
+      sentence: "Selling works now, but it stops once other people's buys total 3× the pool's liquidity.",
     });
   });
 

@@ -14,7 +14,10 @@ describe("gas-is-abused", () => {
           }),
         ),
       ),
-    ).toMatchObject({ severity: "warning", sentence: "Sending uses 900,000 gas, many times what other tokens use." });
+    ).toMatchObject({
+      severity: "warning",
+      sentence: "A transfer uses 900,000 gas, many times what other tokens use.",
+    });
   });
 
   test("is silent about a sale that pays dividends on the way", () => {

@@ -127,7 +127,7 @@ describe("looks-like-a-scam", () => {
       severity: "warning",
       basis: "inferred",
       sentence: expect.stringMatching(
-        /82% similar to RUG .*a blacklist\. .*a list decides which wallets can transfer\. .*share 12 details.*FINE, at 70%/,
+        /82% similar to RUG .*a blacklist\. .*a blacklist or whitelist decides who can transfer\. .*share 12 details.*FINE, at 70%/,
       ),
     });
     expect(found({ ...labeled, exactMatch: true, score: 1, carriers: [] })).toMatchObject({

@@ -22,7 +22,7 @@ describe("pool-fee-is-high", () => {
     expect(keeping(100_000)).toMatchObject({ severity: "warning", basis: "read" });
     expect(keeping(300_000)).toMatchObject({ severity: "danger" });
     expect(keeping(200_000)).toMatchObject({
-      sentence: "The pool keeps 20% of every trade. Buying and selling costs you 36% in total.",
+      sentence: "The pool fee is 20% on every trade. Buying and selling costs you 36% in total.",
     });
   });
 
@@ -46,7 +46,7 @@ describe("pool-fee-is-high", () => {
     expect(rowOf(taking(500n))).toBeUndefined();
     expect(rowOf(taking(2_000n))).toMatchObject({
       severity: "warning",
-      sentence: expect.stringMatching(/^The pool keeps 20\.\d% of every trade right now, but that fee can change\./),
+      sentence: expect.stringMatching(/^The pool fee is 20\.\d% on every trade right now, but it can change\./),
     });
   });
 
@@ -98,9 +98,9 @@ describe("on a real chain", () => {
     ["V4, 0.01%", undefined],
     ["V4, 1%", undefined],
     ["V3, 1%", undefined],
-    ["V4, 20%", "The pool keeps 20% of every trade. Buying and selling costs you 36% in total."],
-    ["V4, 50%", "The pool keeps 50% of every trade. Buying and selling costs you 75% in total."],
-    ["Slipstream, 20%", "The pool keeps 20% of every trade right now, but that fee can change."],
+    ["V4, 20%", "The pool fee is 20% on every trade. Buying and selling costs you 36% in total."],
+    ["V4, 50%", "The pool fee is 50% on every trade. Buying and selling costs you 75% in total."],
+    ["Slipstream, 20%", "The pool fee is 20% on every trade right now, but it can change."],
   ])("a token whose pool is %s", async (name, sentence) => {
     const token = await launched(venues[name] ?? expect.fail(name));
     const { rows } = reportInWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 test.each([
-  ["SalesAreDear", /^Selling uses \d,\d{3},\d{3} gas, many times what other tokens use\.$/],
-  ["PurchasesAreDear", /^Buying uses \d,\d{3},\d{3} gas, many times what other tokens use\.$/],
+  ["SalesAreDear", /^A sell uses \d,\d{3},\d{3} gas, many times what other tokens use\.$/],
+  ["PurchasesAreDear", /^A buy uses \d,\d{3},\d{3} gas, many times what other tokens use\.$/],
 ])("%s is told and proven, and no mended token is", async (name, sentence) => {
   const launched = await launch(chain, contracts[name] ?? expect.fail(name));
   const answer = inWords(gasIsAbused.run(await evidenceOn(chain, launched)), gasIsAbused.id);

@@ -29,7 +29,7 @@ async function told(name: string): Promise<string | null> {
 describe("sales in one block", () => {
   test("are told where a block takes only so many, whoever sells", async () => {
     expect(await told("ThreeSalesABlock")).toBe(
-      "Only 3 sells can go through per block. Everyone else has to wait for the next one.",
+      "Only 3 sells can go through per block. Everyone else has to wait for the next block.",
     );
   });
 

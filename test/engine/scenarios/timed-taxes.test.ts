@@ -57,7 +57,7 @@ describe("a tax that time changes", () => {
   test("is good news where it ends, and told where it is paid", async () => {
     expect(await told("GoodTaxOnHaste")).toEqual({
       later: null,
-      selling: "The sell tax is 10%. The tax drops to 0% after 10 minutes.",
+      selling: "The sell tax is 10%. If you wait 10 minutes, the tax drops to 0%.",
     });
   });
 });

@@ -22,7 +22,7 @@ const checks: Readonly<Record<CheckId, CheckText>> = {
   ...contractChecks,
 };
 
-/** What is wrong with a token that one of these checks finds: `“Sales are limited”`. */
+/** What is wrong with a token that one of these checks finds: `“Sells are limited”`. */
 function written(rows: readonly string[]): string {
   const found = foundBy(checks, rows);
   return found.length === 0 ? "a good token" : list(found.map((text) => `“${text}”`));
@@ -79,7 +79,7 @@ const { changes, cause } = createChanges(
   figures,
 );
 
-const MANY = { sale: "Sales", purchase: "Buys" } as const;
+const MANY = { sale: "Sells", purchase: "Buys" } as const;
 const MOST = { sale: "The max sell", purchase: "The max buy" } as const;
 
 export const english: Catalog = {

@@ -51,7 +51,7 @@ export const tradingChecks = {
     unseen: "Couldn't test selling everything",
   },
   "sales-are-limited": {
-    found: "Sales are limited",
+    found: "Sells are limited",
     passed: "No tight sell limit found",
     unseen: "Couldn't test for a sell limit",
   },
@@ -139,8 +139,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) =>
       stuck === sampled && stuck > 1
-        ? `None of the ${sampled} holders tested can sell`
-        : `${stuck} of ${sampled} holders tested can't sell`,
+        ? `None of the ${sampled} holders we tested can sell`
+        : `${stuck} of ${sampled} holders we tested can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck === sampled && stuck > 1 ? `None of the ${sampled} real holders we tested can sell` : `${stuck} of ${sampled} real holders we tested can't sell`}${because(reason)}.${kind ? ` ${stuck === 1 ? ONE_KIND[kind] : KINDS[kind]}` : ""}`,
   },
@@ -156,7 +156,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "router-is-blocked": {
     headline: "You can't sell through the router",
     sentence: ({ reason }) =>
-      `Holders can send tokens but can't sell, because the router isn't allowed to move them${because(reason)}.`,
+      `Holders can send tokens but can't sell them, because the token blocks the router${because(reason)}.`,
   },
   "cannot-sell-everything": {
     headline: ({ partBps }) =>
@@ -169,7 +169,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "sales-limited-by-block": {
     headline: ({ sales }) => `Only ${count(sales, SALES)} per block`,
     sentence: ({ sales }) =>
-      `Only ${count(sales, { one: "# sell", other: "# sells" })} can go through per block. Everyone else has to wait for the next one.`,
+      `Only ${count(sales, { one: "# sell", other: "# sells" })} can go through per block. Everyone else has to wait for the next block.`,
   },
   "much-cannot-be-sold": {
     headline: "Large buyers can't sell at all",
@@ -179,8 +179,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "received-cannot-be-sold": {
     headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can only sell tokens you bought yourself"),
     sentence: ({ reason, asks }) =>
-      `Wallets that got tokens from a buyer couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
-    evidence: "Wallets that got tokens from a buyer couldn't sell them two days later. The buyers could.",
+      `Wallets that got tokens from buyers couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
+    evidence: "Wallets that got tokens from buyers couldn't sell them two days later. The buyers could.",
   },
   "sales-are-limited": {
     headline: "You can only sell small amounts",
@@ -203,8 +203,8 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ seconds, reason, asks }) =>
       asks
         ? `Selling failed at first, but worked ${duration(seconds)} after buying${because(reason)}. ${byTheBlock(asks)}`
-        : `You have to wait up to ${duration(seconds)} after buying to sell${because(reason)}.`,
-    evidence: ({ seconds }) => `In our test, you had to wait up to ${duration(seconds)} after buying to sell.`,
+        : `After buying, you have to wait up to ${duration(seconds)} before you can sell${because(reason)}.`,
+    evidence: ({ seconds }) => `In our test, selling failed at first but worked ${duration(seconds)} after buying.`,
   },
   "sale-waits-for-buyers": {
     headline: "You can't sell until others buy",
@@ -214,9 +214,9 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sell worked.`,
   },
   "sale-fails-in-same-block": {
-    headline: "You can't buy and sell in one block",
+    headline: "You can't buy and sell in the same block",
     sentence: ({ reason }) =>
-      `You can't sell in the same block you bought in${because(reason)}. In the next block, selling works.`,
+      `You can't sell in the same block you bought in${because(reason)}. Selling works in the next block.`,
   },
   "only-first-can-leave": {
     headline: "Only some buyers can sell",
@@ -226,20 +226,20 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     headline: ({ seconds, asks }) => (asks ? "Selling sometimes fails" : `Selling stops after ${duration(seconds)}`),
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
-        ? `Selling works now, but it failed in our test ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
-        : `Selling works now, but it'll stop working after ${duration(seconds)}${idle ? " if nobody trades" : ""}${because(reason)}.`,
+        ? `Selling works now, but in our test it failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
+        : `Selling works now, but it'll stop after ${duration(seconds)}${idle ? " without a trade" : ""}${because(reason)}.`,
     evidence: ({ seconds, idle }) =>
-      `Selling works now, but it'll stop working after ${duration(seconds)}${idle ? " if nobody trades" : ""}.`,
+      `Selling works now, but it'll stop after ${duration(seconds)}${idle ? " without a trade" : ""}.`,
   },
   "exit-closes-as-pool-grows": {
     headline: "You can't sell once the pool grows",
     sentence: ({ times, reason }) =>
-      `Selling works now, but it stops once others' buys reach ${times}× the pool's liquidity${because(reason)}.`,
+      `Selling works now, but it stops once other people's buys total ${times}× the pool's liquidity${because(reason)}.`,
   },
   "exit-narrows-as-pool-grows": {
     headline: "You may have to sell in parts later",
     sentence: ({ times, partBps }) =>
-      `Once others' buys reach ${times}× the pool's liquidity, you can only sell ${percent(partBps)} of your bag at a time.`,
+      `Once other people's buys total ${times}× the pool's liquidity, you can only sell ${percent(partBps)} of your bag at a time.`,
   },
   "exit-narrows-to-repeated-buyers": {
     headline: "You may have to sell in parts later",
@@ -248,39 +248,39 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "exit-closes-after-trades": {
     headline: "You can't sell once others have traded",
     sentence: ({ times, reason }) =>
-      `Selling works now, but it stopped in our test after ${times} more wallets traded${because(reason)}.`,
+      `Selling works now, but in our test it stopped after ${count(times, { one: "# more wallet", other: "# more wallets" })} traded${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
     headline: "You can't sell once others get airdrops",
     sentence: ({ times, reason }) =>
-      `Selling works now, but it stopped in our test after airdrops to ${times} wallets${because(reason)}.`,
+      `Selling works now, but in our test it stopped after ${count(times, { one: "# wallet", other: "# wallets" })} got airdrops${because(reason)}.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you've bought twice",
     sentence: ({ reason }) => `Selling works after one buy, but stops working after a second${because(reason)}.`,
   },
   "approval-leaves-nothing": {
-    headline: "You can't approve it, so you can't sell",
+    headline: "Approvals don't stick, so you can't sell",
     sentence: "Approving the router seems to work, but the token doesn't save the approval.",
   },
   "approval-fails": {
-    headline: "You can't approve it, so you can't sell",
+    headline: "Approvals fail, so you can't sell",
     sentence: ({ reason }) => `You can't approve the router to sell your tokens${because(reason)}.`,
   },
   "works-otherwise": {
-    headline: "The token behaves differently in tests",
+    headline: "The same trade can work or fail",
     sentence: ({ step, usually, circumstance, asks }) =>
       `${capital(STEP[step])} normally ${does(usually)}. When we tested with ${CIRCUMSTANCES[circumstance]}, it ${usually ? "failed" : "worked"}.${why(asks)}`,
   },
   "costs-otherwise": {
-    headline: "The tax is different in tests",
+    headline: "The same trade can be taxed differently",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
       `${taxIs(deal)} normally ${percent(usuallyBps)}. When we tested with ${CIRCUMSTANCES[circumstance]}, it was ${percent(otherwiseBps)}.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "Wallets and contracts pay different taxes",
     sentence: ({ deal, ordinaryBps, codeBps, asks }) =>
-      `${taxIs(deal)} ${percent(ordinaryBps)} for wallets and ${percent(codeBps)} for contracts.${why(asks)}`,
+      `${taxIs(deal)} ${percent(ordinaryBps)} for wallets, but ${percent(codeBps)} for contracts.${why(asks)}`,
   },
   "works-by-code": {
     headline: "The token treats wallets and contracts differently",
@@ -303,7 +303,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       [
         `${taxIs(deal)} ${percent(taxBps)}.`,
         ...(smallerBps === undefined ? [] : [`For smaller sells, it's ${percent(smallerBps)}.`]),
-        ...(waiting ? [`The tax drops to ${percent(waiting.taxBps)} ${afterwards(waiting.seconds)}.`] : []),
+        ...(waiting ? [`${ifYouWait(waiting.seconds)}, the tax drops to ${percent(waiting.taxBps)}.`] : []),
         ...(elsewhere ? [`On ${elsewhere.pool}, the tax is ${percent(elsewhere.taxBps)}.`] : []),
         ...(strayedTo ? [`Most of the tokens went to ${short(strayedTo)}.`] : []),
         ...(shared
@@ -312,9 +312,9 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       ].join(" "),
   },
   "kept-unless-by-router": {
-    headline: ({ exchange, keptBps }) => `Selling outside ${routerOf(exchange)} costs ${percent(keptBps)}`,
+    headline: ({ exchange, keptBps }) => `Selling without ${routerOf(exchange)} costs ${percent(keptBps)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `Selling through anything but ${routerOf(exchange)} costs you ${percent(keptBps)}.${byRouterBps > 0 ? ` Selling through ${routerOf(exchange)} costs ${percent(byRouterBps)}.` : ""}`,
+      `Selling without ${routerOf(exchange)} costs you ${percent(keptBps)}.${byRouterBps > 0 ? ` Selling through ${routerOf(exchange)} costs ${percent(byRouterBps)}.` : ""}`,
   },
   "takes-beside": {
     headline: "Selling takes more tokens than you sell",
@@ -335,13 +335,13 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       ].join(" "),
   },
   "pool-keeps": {
-    headline: ({ feeBps }) => `The pool keeps ${percent(feeBps)} of every trade`,
+    headline: ({ feeBps }) => `Pool fee ${percent(feeBps)}`,
     sentence: ({ feeBps, bothBps, changes }) =>
-      `The pool keeps ${percent(feeBps)} of every trade${changes ? " right now, but that fee can change" : ""}. Buying and selling costs you ${percent(bothBps)} in total.`,
+      `The pool fee is ${percent(feeBps)} on every trade${changes ? " right now, but it can change" : ""}. Buying and selling costs you ${percent(bothBps)} in total.`,
   },
   "gas-is-abused": {
     headline: "The token uses far too much gas",
-    sentence: ({ deal, gas }) => `${capital(deal)} uses ${number(gas)} gas, many times what other tokens use.`,
+    sentence: ({ deal, gas }) => `${ONE[deal]} uses ${number(gas)} gas, many times what other tokens use.`,
   },
   "holders-pay-differently": {
     headline: "Some holders pay more to sell",
@@ -372,8 +372,11 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
           : "Insiders can do things you can't",
     sentence: ({ address, role, freedoms, others }) => {
       const who = `${capital(insiderOf(role))} (${short(address)})`;
+      const again = capital(insiderOf(role).replace(/^an? /, "that "));
       return [
-        ...freedoms.map((freedom, place) => `${place === 0 ? who : "That account"} ${told(OWN, freedom)}.`),
+        ...freedoms.map((freedom, place) =>
+          place === 0 ? `${who} ${told(OWN, freedom)}.` : `${again} ${also(told(OWN, freedom))}.`,
+        ),
         ...(others > 0
           ? [
               count(others, {
@@ -409,6 +412,9 @@ const WHO: Readonly<Record<AccountKind, string>> = {
   holder: "a holder",
 };
 
+/** To begin a sentence with. */
+const ONE = { buying: "A buy", selling: "A sell", sending: "A transfer" } as const satisfies Record<Deal, string>;
+
 const STEP = { buy: "buying", sell: "selling" } as const;
 const does = (works: boolean) => (works ? "works" : "fails");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
@@ -435,17 +441,17 @@ function byTheBlock(asks: Asks): string {
 /** Each goes behind "When we tested with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "a different wallet",
-  "a-rich-person": "a wallet that holds a lot of the chain's coin",
+  "a-rich-person": "a wallet that holds a lot of the native coin",
   "a-person-with-nothing-left": "a wallet that only has gas money left",
-  "less-gas": "a typical wallet's gas limit",
+  "less-gas": "the gas limit wallets usually set",
   "little-gas": "very little gas",
   "no-gas-price": "a gas price of zero",
   "higher-gas-price": "three times the gas price",
   "another-producer": "a different block producer",
   "no-producer": "no block producer",
-  "other-randomness": "a different random value in the block",
-  "yet-other-randomness": "yet another random value in the block",
-  "no-randomness": "no block randomness",
+  "other-randomness": "a different random number in the block",
+  "yet-other-randomness": "yet another random number in the block",
+  "no-randomness": "no random number in the block",
   "no-base-fee": "a base fee of zero",
   "higher-base-fee": "twice the base fee",
   "a-later-block": "a later block",
@@ -468,22 +474,29 @@ export function taxWas(deal: Deal): string {
 const FOR = { newcomer: "", buyer: "", holder: "for holders " } as const;
 
 const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (times: number) => string>> = {
-  grown: (times) => `once others' buys reach ${times}× the pool's liquidity`,
+  grown: (times) => `once other people's buys total ${times}× the pool's liquidity`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
   "bought-again": () => "once you buy again",
 };
 
+function ifYouWait(seconds: number): string {
+  return seconds === 0 ? "In the next block" : `If you wait ${duration(seconds)}`;
+}
+
 function afterwards(seconds: number): string {
   return seconds === 0 ? "in the next block" : `after ${duration(seconds)}`;
 }
+
+/** `can sell` → `can also sell` */
+const also = (told: string) => told.replace(/^(can )?/, "$1also ");
 
 const OWN: Sentences<Exemption> = {
   buys: "can buy, but others can't",
   sells: "can sell, but others can't",
   sends: "can send tokens, but others can't",
-  "buys-more": "can buy more at once than others",
-  "sells-more": "can sell more at once than others",
+  "buys-more": "can buy more at once than others can",
+  "sells-more": "can sell more at once than others can",
   untaxed: ({ deal, usualBps, ownBps }) =>
     `pays ${percent(ownBps)} ${TAX[deal].toLowerCase()}, but others pay ${percent(usualBps)}`,
 };
