@@ -37,7 +37,7 @@ test("a call tells what was paid, by whom it was made, and what was sent without
   expect(callWords({ ...call, paid: { wei: 10n ** 16n, coin: "BNB" } })).toBe("0x12345678() with 0.01 BNB");
   expect(callWords({ ...call, from: zeroAddress })).toBe("0x12345678() (from 0x0000…0000)");
   expect(callWords({ ...call, selector: "0x", data: "0x" })).toBe("the fallback function (no data)");
-  expect(callWords({ ...call, selector: "0x", data: "0x01" })).toBe("the fallback function with the data 0x01");
+  expect(callWords({ ...call, selector: "0x", data: "0x01" })).toBe("the fallback function with data 0x01");
 });
 
 test.each<[Role, string]>([

@@ -122,7 +122,7 @@ describe("known tokens", () => {
     const differs = ["list can be changed", "transfer limit"].map((trait) => ({ code: "only-here", trait }) as const);
     const [told] = toSimilarJson(read({ tokens: [{ ...first, differs }], compared: 0 }));
     expect(told?.differs.map((tag) => say(tag, "en"))).toEqual([
-      "only in this token: the list of who can transfer can be changed, there's a max transaction limit",
+      "only in this token: the blacklist or whitelist can be changed, there's a max transaction limit",
     ]);
     expect(before.every(({ label, labeled }) => label && labeled && labeled.tokens > 0)).toBe(true);
     expect(before.map(({ score }) => score)).toEqual(before.map(({ score }) => score).toSorted((a, b) => b - a));
