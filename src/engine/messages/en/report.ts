@@ -16,9 +16,9 @@ export const noFinding: Catalog["noFinding"] = {
 export const noFindingEvidence: Catalog["noFindingEvidence"] = {
   "nothing-checked": "",
   "nothing-found": ({ venue, sent, experiments }) =>
-    `We ${sent ? "bought, sent, and sold" : "bought and sold"} the token on ${venue}. ${attempts(experiments)}`,
+    `We simulated ${sent ? "buying, sending, and selling" : "buying and selling"} the token on ${venue}. ${attempts(experiments)}`,
   "not-traded": ({ sent, experiments }) =>
-    `We ${sent ? "bought, sent, and sold" : "bought and sold"} the token in a test pool. ${attempts(experiments)}`,
+    `We simulated ${sent ? "buying, sending, and selling" : "buying and selling"} the token in a test pool. ${attempts(experiments)}`,
 };
 
 function attempts(tried: number): string {
@@ -38,7 +38,7 @@ const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
 
 export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
-    `We tested with a simulated balance because ${BECAUSE[because]}.${isProven ? "" : " That's why there's no proof to replay."}`,
+    `We tested with a simulated balance because ${BECAUSE[because]}.${isProven ? "" : " So there's no proof you can replay."}`,
   "trading-opened": ({ by }) =>
     by
       ? `We simulated opening trading before our tests. ${openedBy(by)}`
@@ -89,8 +89,7 @@ export const asides = createAsides(
     othersStuck: (stuck) =>
       count(stuck, { one: "# other large holder can't sell.", other: "# other large holders can't sell." }),
     "nothing-to-mend": "There are no admin powers to revoke.",
-    "only-code-to-mend":
-      "To fix this, the upgrade admin would have to give up the right to upgrade. We didn't test that.",
+    "only-code-to-mend": "To fix this, the upgrade admin would have to renounce upgrade rights. We didn't test that.",
     "liquidity-stays": ({ shareBps, holder }) =>
       `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity would be locked forever.`,
     "not-mended": ({ powers }) =>
@@ -204,10 +203,10 @@ export const failures: Sentences<Failure> = {
   "transfers-not-listed": "The node didn't list the token's transfers, so we don't know its holders.",
   "owner-unreadable": "We couldn't read the owner's account.",
   "too-few-role-events": "The node returned too few events to show who has admin roles.",
-  "no-source-server": "This service doesn't look up verified source code.",
+  "no-source-server": "No source code service is set up, so we couldn't look for verified source code.",
   "no-source-server-answered": "No source code server answered.",
   "no-index": "This service doesn't keep an index of tokens.",
-  "little-to-compare-with": "We haven't audited enough tokens yet to compare this one.",
+  "little-to-compare-with": "We haven't audited enough tokens yet to compare this one to.",
   "index-unreachable": "We couldn't reach the index of tokens.",
   "helper-refused": ({ helper, status }) => `${helper} answered with status ${status}.`,
   "helper-sent-too-much": ({ helper }) => `${helper} sent too much data.`,
@@ -303,9 +302,9 @@ export const failures: Sentences<Failure> = {
   "put-balance-shows-no-good":
     "We tested with a simulated balance and found no issues. Real balances may behave differently.",
   "no-holder-for-powers":
-    "We couldn't get tokens for a test wallet. Nobody could buy tokens, send tokens, or open trading.",
+    "We couldn't get tokens for a test wallet. Nobody we tried could buy or send tokens, or open trading.",
   "experiments-missed": ({ missed, all, because }) =>
-    `${missed} of ${all} admin tests couldn't run. The others found no issues. ${told(failures, because)}`,
+    `We couldn't run ${missed} of ${all} tests of admin functions. The others found no issues. ${told(failures, because)}`,
 
   "bug-in-check": "That's a bug in this check. We logged it.",
   "approval-without-purchase": "We couldn't buy any tokens, so we couldn't test approvals.",
@@ -317,10 +316,10 @@ export const failures: Sentences<Failure> = {
   "sale-without-purchase": "We couldn't buy any tokens, so we couldn't test selling.",
   "buyer-sale-without-purchase": "We couldn't buy any tokens, so we couldn't test selling as a buyer.",
   "no-balance-to-watch": "We couldn't find a holder whose balance we could track.",
-  "sending-tax-unmeasured": "We couldn't measure the tax on sending tokens.",
+  "sending-tax-unmeasured": "We couldn't measure the transfer tax.",
   "buying-tax-unmeasured": "We couldn't buy any tokens, so we couldn't measure the tax.",
   "selling-tax-unmeasured": "None of our test sells went through, so we couldn't measure the tax.",
-  "holders-tax-unmeasured": "None of the holders' sells went through, so we couldn't measure the tax.",
+  "holders-tax-unmeasured": "We couldn't compare a new buyer's sell tax with the holders'.",
   "sales-may-be-counted": "Transfers enforce a running limit that our tests never reached.",
   "later-tax-unmeasured": "We couldn't measure the current tax, so we can't tell whether it changes later.",
   "circumstances-uncompared": "We couldn't measure what a trade costs under all conditions.",
@@ -332,7 +331,7 @@ export const failures: Sentences<Failure> = {
   "nobody-can-sell": "We found no holder with enough tokens to sell.",
   "after-others-untried": "Selling fails after others have sold. We only tested holders before anyone had sold.",
   "transfers-incomplete": "We couldn't read all transfers, so we can't compare balances with them.",
-  "no-sale-works-now": "Selling doesn't work now, so we can't tell whether it stops later.",
+  "no-sale-works-now": "Selling already fails, so we can't tell whether it would stop later.",
   "no-sale-seen": "None of our test sells went through.",
   "router-not-approved": "We couldn't approve the router, so we can't tell whether it's blocked.",
   "router-not-told-apart":
@@ -364,5 +363,5 @@ export const omissions: Sentences<Omission> = {
   "lost-this-time": "Some data was late. Refresh for a fuller report.",
   "ways-not-tried": ({ left, all }) => `We didn't try ${left} of the ${all} ways to call the token's functions.`,
   "calls-not-looked-at": ({ left, all }) =>
-    `We only took a quick look at ${left} of the ${all} calls that worked. They're similar to other calls to the same functions.`,
+    `We only took a quick look at ${left} of the ${all} calls that worked. We took a close look at similar calls to the same functions.`,
 };

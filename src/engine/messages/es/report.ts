@@ -324,7 +324,7 @@ export const failures: Sentences<Failure> = {
   "sending-tax-unmeasured": "No pudimos medir el impuesto de transferencia.",
   "buying-tax-unmeasured": "No pudimos comprar tokens, así que no pudimos medir el impuesto.",
   "selling-tax-unmeasured": "Ninguna venta de prueba funcionó, así que no pudimos medir el impuesto.",
-  "holders-tax-unmeasured": "Ninguna venta de los holders funcionó, así que no pudimos medir el impuesto.",
+  "holders-tax-unmeasured": "No pudimos comparar el impuesto de venta de un comprador nuevo con el de los holders.",
   "sales-may-be-counted": "Las transferencias tienen un límite acumulado al que nuestros tests no llegaron.",
   "later-tax-unmeasured": "No pudimos medir el impuesto actual, así que no sabemos si cambia más adelante.",
   "circumstances-uncompared": "No pudimos medir cuánto cuesta una operación en todas las condiciones.",

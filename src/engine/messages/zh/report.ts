@@ -288,7 +288,7 @@ export const failures: Sentences<Failure> = {
   "sending-tax-unmeasured": "没能测出转账税。",
   "buying-tax-unmeasured": "一枚都买不到，测不出税。",
   "selling-tax-unmeasured": "测试卖出没有一笔成功，测不出税。",
-  "holders-tax-unmeasured": "持有者的卖出没有一笔成功，测不出税。",
+  "holders-tax-unmeasured": "没能把新买家的卖出税和持有者的卖出税作比较。",
   "sales-may-be-counted": "转账有累计限额，我们的测试没触到。",
   "later-tax-unmeasured": "没能测出现在的税，看不出以后会不会变。",
   "circumstances-uncompared": "没能测出每种条件下的交易成本。",
