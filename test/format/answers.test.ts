@@ -52,7 +52,7 @@ describe("an answer on the card", () => {
       return answer({ ...report, headline: short }, "Owner");
     };
     expect(worst("balance-shrinks-alone")).not.toContain("has power");
-    expect(worst("powers-survive-renouncing")).toContain("another account still has power");
+    expect(worst("powers-survive-renouncing")).toContain("another account still has control");
   });
 
   test("names who can replace the code as its owner, where nobody owns it", () => {

@@ -68,7 +68,7 @@ describe("the page of a report", () => {
       "The owner can raise the selling tax to 99%",
       "sweep(address)",
       "3 of 5 must sign",
-      "The ten largest wallets hold 81%",
+      "The top 10 wallets hold 81%",
       "100% can be pulled",
       "94% similar",
       "2 hours earlier, by",

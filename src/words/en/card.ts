@@ -67,7 +67,7 @@ export const card = {
     renounced: "renounced",
     none: "none",
     noPowerFound: "no dangerous powers found",
-    stillHasPower: (who: string) => `but ${who} still has power`,
+    stillHasPower: (who: string) => `but ${who} still has control`,
     another: "another account",
     is: {
       Owned: "one wallet {address}",
@@ -150,7 +150,7 @@ export const card = {
   holdersPage: {
     notListed: "We couldn't list the holders.",
     topTen: (share: string) =>
-      `The ten largest wallets hold ${share}. We left out pools, burn addresses, lockers, bridges, exchanges, and the token itself.`,
+      `The top 10 wallets hold ${share}. We left out pools, burn addresses, lockers, bridges, exchanges, and the token itself.`,
     holders: { one: "# address holds this token.", other: "# addresses hold this token." },
     explained: (share: string) => `The addresses we looked at hold ${share} of the supply.`,
     kinds: {
@@ -174,7 +174,7 @@ export const card = {
     proofs: { one: "(# proof)", other: "(# proofs)" },
     isProxy: "The token is a proxy. This storage slot says which code runs:",
     held: (block: string) => `At block ${block}, it held:`,
-    canReplace: "This account can point it to another address:",
+    canReplace: "This account can change which code runs:",
     anyNode: "Check it on any node:",
     simulated: (block: string) => `We simulated these trades at block ${block}. Each one is a separate test.`,
     bought: "Bought",
@@ -278,7 +278,7 @@ export const pictures = {
     pool: "Pool",
     topTen: "Top 10 hold",
     unknown: "unknown",
-    refused: "refused",
+    refused: "sell fails",
     block: "block",
     sinceLaunch: "price since launch",
     invitation: ["Can you sell it?", "See before you buy."],

@@ -181,7 +181,7 @@ export const discord = {
     chain: "chain",
     chainDescription: "The chain's name or number. Leave it out, and I'll find it",
     sum: "sum",
-    sumDescription: "An amount of the chain's coin, like 0.5: what you'd get back after large holders sell",
+    sumDescription: "An amount of the native coin, like 0.5: what you'd get back after large holders sell",
     auditAddresses: "Audit addresses",
     watch: "watch",
     watchDescription: "Alerts you, or this channel, when something important about a token changes",

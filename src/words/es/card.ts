@@ -143,7 +143,7 @@ export const card: Translated<typeof english.card> = {
   holdersPage: {
     notListed: "No pudimos listar los holders.",
     topTen: (share) =>
-      `Las diez wallets más grandes tienen ${the(share)}. No contamos pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
+      `Las 10 wallets más grandes tienen ${the(share)}. No contamos pools, direcciones de quema, lockers, puentes, exchanges ni el propio token.`,
     holders: { one: "# dirección tiene este token.", other: "# direcciones tienen este token." },
     explained: (share) => `Las direcciones que miramos tienen ${the(share)} del suministro.`,
     kinds: {

@@ -147,7 +147,7 @@ describe("Discord's commands", () => {
     const before = JSON.stringify(card.components);
     for (const [label, sentence] of [
       ["checks", "Can holders sell?"],
-      ["Holders", "ten largest wallets hold"],
+      ["Holders", "top 10 wallets hold"],
       ["Similar", "Both:"],
       ["test trade", "Each one is a separate test"],
     ] as const) {
@@ -164,7 +164,7 @@ describe("Discord's commands", () => {
     const card = await alice.slash(world.dm, "audit", { address: TOKEN, chain: "1" }).answer(isFinal);
     const shown = await alice
       .press(card, buttonOf(card, "Holders"))
-      .answer((message) => read(message).includes("ten largest wallets hold"));
+      .answer((message) => read(message).includes("top 10 wallets hold"));
     expect(shown.id).toBe(card.id);
   });
 
