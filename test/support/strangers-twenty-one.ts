@@ -25,7 +25,7 @@ export const UNSEEN: readonly UnseenToken[] = [
   honest("r03Companions", "DuneTokenVoluntary", { beside: "DunePresaleVoluntary" }),
   trap(
     "r04Staking",
-    "KelpToken",
+    "KelpBedToken",
     "a vault that needs no approval",
     ["anyone-can-take-tokens", "pool-can-be-drained", "owner-can-take-tokens"],
     { beside: "KelpVault" },

@@ -25,7 +25,10 @@ export const UNSEEN: readonly UnseenToken[] = [
     "approval-can-be-forged",
     "owner-can-take-tokens",
   ]),
-  trap("r03Seats", "OrchardSeatToken", "a seat that moves without its date", ["supply-can-grow", "supply-grows-unseen"]),
+  trap("r03Seats", "OrchardSeatToken", "a seat that moves without its date", [
+    "supply-can-grow",
+    "supply-grows-unseen",
+  ]),
   honest("r03Seats", "OrchardStockToken"),
   trap("r03Seats", "CellarTicketToken", "a ticket that is used up and moved", [
     "supply-can-grow",
@@ -69,7 +72,10 @@ export const UNSEEN: readonly UnseenToken[] = [
     { beside: "ConduitHub" },
   ),
   honest("r06Channels", "AqueductChosenToken", { beside: "ConduitHub" }),
-  trap("r06Channels", "SlimAllowanceToken", "allowances in rounded lots", ["anyone-can-take-tokens", "approval-can-be-forged"]),
+  trap("r06Channels", "SlimAllowanceToken", "allowances in rounded lots", [
+    "anyone-can-take-tokens",
+    "approval-can-be-forged",
+  ]),
   honest("r06Channels", "SlimExactToken"),
   trap("r07Windows", "SolsticeToken", "an old term by a new window", ["tax-can-rise", "owner-can-stop-trading"]),
   honest("r07Windows", "SolsticeKeptToken"),

@@ -21,6 +21,8 @@ import { UNSEEN as THIRTEENTH_ROUND } from "./strangers-thirteen.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as TWELFTH_ROUND } from "./strangers-twelve.ts";
 import { UNSEEN as TWENTIETH_ROUND } from "./strangers-twenty.ts";
+import { UNSEEN as TWENTY_FIRST_ROUND } from "./strangers-twenty-one.ts";
+import { UNSEEN as TWENTY_THIRD_ROUND } from "./strangers-twenty-three.ts";
 import { UNSEEN as TWENTY_SECOND_ROUND } from "./strangers-twenty-two.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
 import { isLongRun, oneIn } from "./sweep.ts";
@@ -117,6 +119,14 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "PlenumToken", "RaidToken"),
   // What a council decides and waits for, what is wrapped in front of a printed token, and forwarded lists of calls.
   ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken"),
+  // A price that is moved in steps of the largest size, weight that counts twice, heirs, answers of a validator, interest since the year 1970,
+  // tickets that are used again, payments that count in each call of a list, flash loans, recalls after a sale, and channels of channels.
+  ...toldAs("MISSED", "CobaltCoin", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
+  ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "TollbridgeToken", "FerrymanToken"),
+  ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken", "BelfryToken"),
+  ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
+  ...toldAs("weak", "LarkToken", "DuneToken", "GranaryToken"),
+  ...toldAs("warned", "DuneTokenVoluntary", "KelpTokenGuarded", "GazetteFixedToken"),
   // By another row, or as less.
   ...toldAs(
     "weak",
@@ -193,7 +203,9 @@ const byStrangers = [
     EIGHTEENTH_ROUND,
     NINETEENTH_ROUND,
     TWENTIETH_ROUND,
+    TWENTY_FIRST_ROUND,
     TWENTY_SECOND_ROUND,
+    TWENTY_THIRD_ROUND,
   ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */
@@ -226,6 +238,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidewaterBond", "TidepoolReferralToken", "GangwayPassToken"],
+  ...["PuddleCat", "GrumpyToad"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

@@ -402,6 +402,7 @@ export class Planner {
     const brings = { distance, written: write.value };
     return this.keyed(write, want.slot, frame, start(frame))
       .filter((state) => solver.value(write.value, frame, state) === undefined)
+      .map((state) => (write.size < 256 ? { ...state, cutAt: 1n << BigInt(write.size) } : state))
       .map((state) => this.withOthers(path, besides, frame, state))
       .flatMap(({ state, done }) =>
         this.called(path, frame, state, { ...before, brings }).map((plan) => ({ plan, done })),

@@ -189,7 +189,8 @@ export class Solver {
     const begun = typeof input === "number" ? begunWord(state, input) : 0n;
     const negative = asking.some(([predicate]) => predicate.has(SIGNED)) ? [WORD] : [];
     const named = asking.flatMap(([predicate]) => this.figuresIn(predicate, frame, state));
-    const figures = new Set([begun, 1n, ...negative, ...named]);
+    const cut = state.cutAt === undefined ? [] : [state.cutAt];
+    const figures = new Set([begun, 1n, ...negative, ...cut, ...named]);
     const rising = [...figures]
       .flatMap((figure) => [figure - 1n, figure, figure + 1n])
       .filter((figure) => figure >= 0n && figure <= WORD)

@@ -42,6 +42,8 @@ export type State = {
   readonly figures: readonly number[];
   /** How often the call is made. */
   readonly times: number;
+  /** Numbers from here on are cut off where the call writes them. */
+  readonly cutAt?: bigint;
   /** With fewer bytes bound: whatever is known there and rests on data alone is known here. */
   readonly from?: State;
 };

@@ -1,5 +1,6 @@
 // Other figures for calls that did harm, or that refuse some figures: the worst that they accept. And the smallest of several functions together.
 import {
+  type AbiParameter,
   concat,
   decodeAbiParameters,
   encodeAbiParameters,
@@ -81,32 +82,32 @@ export const worstFigures: Strategy = {
   },
 };
 
-/** Each entry of a list may be bounded, and not their sum: more of them, each as large as the largest. */
+/** Each entry of a list may be bounded, and not their sum: more of them, like the one with the largest figure in the last list. */
 function longerLists(call: Call): readonly Call[] {
-  if (!/^uint\d*\[\]$/.test(call.inputs)) return [];
-  const entries = listIn(call.data);
+  if (!/^uint\d*\[\](,uint\d*\[\])*$/.test(call.inputs)) return [];
+  const types = parseAbiParameters(call.inputs.replaceAll(/uint\d*/g, "uint256"));
+  const lists = listsIn(call.data, types);
+  const length = lists[0]?.length ?? 0;
+  if (length === 0 || lists.some((list) => list.length !== length)) return [];
+  const last = lists.at(-1) ?? [];
+  const largest = last.indexOf(last.reduce((one, other) => (one > other ? one : other)));
   return fuzzConfig.longerLists
-    .filter((count) => entries.length > 0 && count > entries.length)
+    .filter((count) => count > length)
     .map((count) => {
-      const largest = entries.reduce((one, other) => (one > other ? one : other));
-      const list = encodeAbiParameters(LIST, [Array.from({ length: count }, () => largest)]);
-      const numbersAt = Array.from({ length: count }, (_, index) => LIST_STARTS + 32 * index);
-      return { ...call, data: concat([call.selector, list]), numbersAt, search: undefined };
+      const longer = lists.map((list) => Array.from({ length: count }, () => list[largest] ?? 0n));
+      const data = concat([call.selector, encodeAbiParameters(types, longer)]);
+      return { ...call, data, numbersAt: [], search: undefined };
     });
 }
 
-function listIn(data: Hex): readonly bigint[] {
+function listsIn(data: Hex, types: readonly AbiParameter[]): readonly (readonly bigint[])[] {
   try {
-    return decodeAbiParameters(LIST, slice(data, 4))[0];
+    return decodeAbiParameters(types, slice(data, 4)) as readonly (readonly bigint[])[];
   } catch {
     // A call may have data that its types do not fit.
     return [];
   }
 }
-
-const LIST = parseAbiParameters("uint256[]");
-/** Where the first entry of a list stands that is the only argument. */
-const LIST_STARTS = 68;
 
 /** Of each function and caller, the call with the smallest figures above zero that was accepted. */
 function leastAccepted(worked: readonly Pick<CallSequence, "uses">[]): ReadonlyMap<string, Call> {

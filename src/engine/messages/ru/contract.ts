@@ -130,8 +130,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   ...origins,
   "events-lie": {
     headline: "События токена не сходятся с балансами",
-    sentence: ({ step, events, balance }) =>
-      `${IN_TEST[step]} ${told(EVENTS_TOLD, eventsTold(events, balance))}.`,
+    sentence: ({ step, events, balance }) => `${IN_TEST[step]} ${told(EVENTS_TOLD, eventsTold(events, balance))}.`,
   },
   "approval-not-told": {
     headline: "События не показывают, на что вы дали апрув",

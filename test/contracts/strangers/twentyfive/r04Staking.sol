@@ -66,7 +66,7 @@ contract KelpVault {
     }
 }
 
-contract KelpToken is ERC20 {
+contract KelpBedToken is ERC20 {
     address public immutable vault;
 
     constructor(address vault_) ERC20("Kelp Forest", "KELP") {
