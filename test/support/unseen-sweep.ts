@@ -173,7 +173,6 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
     "EHonestReflect",
     "EHonestVesting",
     "TimelockedFar",
-    "PostalBound",
     "ContributorGuild",
     "WhaleGuardFair",
     "OldGold",
