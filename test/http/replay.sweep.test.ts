@@ -142,7 +142,7 @@ async function verifiedInTerminal(proof: unknown, ...words: string[]): Promise<s
       .split("\n")
       .map((line) => line.trim())
       // A page has a table where a terminal has a list with a heading.
-      .filter((line) => !line.startsWith("Done in") && line !== "The steps, in order:")
+      .filter((line) => !/^Done in|^The steps, in order:$|^\d+ separate runs:$/.test(line))
   );
 }
 

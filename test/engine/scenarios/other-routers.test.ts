@@ -57,7 +57,7 @@ test("what other contracts than the router lose on the way to the pool is told",
   const told = await toldOf("NineTenths");
   expect(told).toMatchObject({
     severity: "danger",
-    sentence: "Selling without Uniswap V2's router costs you 90%.",
+    sentence: "Selling without the Uniswap V2 router costs you 90%.",
   });
   const [proof] = told && "proofs" in told ? told.proofs : [];
   if (!proof) expect.fail("nothing is proven");

@@ -139,7 +139,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "real-holders-cannot-sell": {
     headline: ({ stuck, sampled }) =>
       stuck === sampled && stuck > 1
-        ? `None of the ${sampled} holders we tested can sell`
+        ? `None of the ${sampled} tested holders can sell`
         : `${stuck} of ${sampled} holders we tested can't sell`,
     sentence: ({ stuck, sampled, kind, reason }) =>
       `${stuck === sampled && stuck > 1 ? `None of the ${sampled} real holders we tested can sell` : `${stuck} of ${sampled} real holders we tested can't sell`}${because(reason)}.${kind ? ` ${stuck === 1 ? ONE_KIND[kind] : KINDS[kind]}` : ""}`,
@@ -459,7 +459,7 @@ const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
 
 const TAX = { buying: "Buy tax", selling: "Sell tax", sending: "Transfer tax" } as const satisfies Record<Deal, string>;
 
-const routerOf = (exchange: string | null) => (exchange === null ? "Permit2" : `${exchange}'s router`);
+const routerOf = (exchange: string | null) => (exchange === null ? "Permit2" : `the ${exchange} router`);
 
 /** `The sell tax is` */
 export function taxIs(deal: Deal): string {
