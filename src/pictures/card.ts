@@ -167,19 +167,19 @@ function priceOf({ prices, block, language, verdict }: Pictured, palette: Palett
   if ("none" in prices) return [];
   const [first, last] = [prices.life[0], prices.life.at(-1)];
   if (!first || !last) return [];
-  const isCalm = verdict !== "clear";
+  const isMuted = verdict !== "clear";
   const box = { x: LEFT, y: 388, width: ROOM - CHANGE_ROOM - 25, height: 72 };
   return [
     priceLine(
       prices.life,
       { from: first.block, to: Math.max(Number(block.number), last.block, first.block + 1) },
       box,
-      isCalm ? palette.soft : palette.link,
-      isCalm ? 3 : 5,
+      isMuted ? palette.soft : palette.link,
+      isMuted ? 3 : 5,
     ),
     text([LEFT + ROOM - CHANGE_ROOM, 420], 38, changeOf([first.price, last.price]), {
-      fill: isCalm ? palette.soft : palette.ink,
-      "font-weight": isCalm ? 400 : 700,
+      fill: isMuted ? palette.soft : palette.ink,
+      "font-weight": isMuted ? 400 : 700,
     }),
     text([LEFT + ROOM - CHANGE_ROOM, 456], 27, words.sinceLaunch, {
       fill: palette.soft,

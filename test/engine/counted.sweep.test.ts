@@ -33,14 +33,14 @@ describe("what depends on what people did before", () => {
       [
         "CountedHoldersShut",
         "exit-closes-later",
-        /^Selling works now, but in our test it stopped after 24 more wallets traded/,
+        /^Selling works now, but in our test it stopped working after 24 more wallets traded/,
       ],
       [
         "CountedPrice",
         "tax-changes-later",
         / 0% now, but it jumps to 90% once other people's buys total 3× the pool's liquidity\.$/,
       ],
-      ["CountedOwnPurchases", "tax-changes-later", / 0% now, but it jumps to 90% once you buy again\.$/],
+      ["CountedOwnPurchases", "tax-changes-later", / 0% now, but it jumps to 90% if you buy again\.$/],
       [
         "CountedSalesAtLength",
         "tax-changes-later",
@@ -49,7 +49,7 @@ describe("what depends on what people did before", () => {
       [
         "CountedGiftsAtLength",
         "exit-closes-later",
-        /^Selling works now, but in our test it stopped after 40 wallets got airdrops/,
+        /^Selling works now, but in our test it stopped working after 40 wallets got airdrops/,
       ],
       [
         "CountedLaunchPurchases",

@@ -117,8 +117,8 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
   // Votes as of a block that the proposer names, and what sleeps.
   ...toldAs("MISSED", "PlenumToken", "RaidToken"),
-  // What a council decides and waits for, what is wrapped in front of a printed token, and forwarded lists of calls.
-  ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken"),
+  // What a council decides and waits for, half a year, what is wrapped in front of a printed token, and forwarded lists of calls.
+  ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken", "TidewaterBond"),
   // A price that is moved in steps of the largest size, weight that counts twice, heirs, answers of a validator, interest since the year 1970,
   // tickets that are used again, payments that count in each call of a list, flash loans, recalls after a sale, and channels of channels.
   ...toldAs("MISSED", "CobaltCoin", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
@@ -236,7 +236,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["TurnstileCoin", "ZeroTaxDay", "ModularMeow", "CouncilFee", "ClearingCoin", "SeasonalCoin", "FloorRaiser"],
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
-  ...["LoyaltyToken", "ShoalMemberToken", "TidewaterBond", "TidepoolReferralToken", "GangwayPassToken"],
+  ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
   ...["PuddleCat", "GrumpyToad"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);

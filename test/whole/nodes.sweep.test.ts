@@ -87,7 +87,7 @@ describe.runIf(isLongRun())("a report", () => {
     for (const { row, there, why } of await differencesAt(node, token)) {
       expect([row, there], row).toEqual([row, "unknown"]);
       expect(why, row).toMatch(
-        /can't simulate|couldn't (test|measure|run)|^No holder could send|can't tell whether|^None of our test sells/,
+        /can't simulate|couldn't (test|measure|compare|run)|^No holder could send|can't tell whether|^None of our test sells/,
       );
     }
   });

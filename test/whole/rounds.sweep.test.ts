@@ -25,7 +25,7 @@ const IN_FEWER: ReadonlySet<string> = new Set([
   ...["HostileName", "NoPool", "At Velodrome", "At V4"],
 ]);
 /** Where who commands is met behind another contract. */
-const MORE = { verdict: 8, whole: 9 };
+const MORE = { verdict: 9, whole: 10 };
 const IN_MORE: ReadonlySet<string> = new Set(["Upgradeable", "ProxiedIssuer", "Guarded"]);
 /** Of a plain token, at a node of which all is known. */
 const PLAIN = { calls: 90, requests: 20 };

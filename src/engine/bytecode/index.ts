@@ -31,4 +31,4 @@ export {
   type Signature,
   tokensOfReading,
 } from "./read-behaviour.ts";
-export { askForTime, isOfMany, TRANSFERS, transfersIn } from "./transfers.ts";
+export { isOfMany, TRANSFERS, transfersIn } from "./transfers.ts";

@@ -113,7 +113,7 @@ export const scenarioConfig = {
   littleGas: 250_000,
   /** Seconds from now at which everything is tried again; 0 is what the others are compared with. Some are odd and some even, as a token that looks at the clock may be. Each adds two calls. */
   laterTimesSeconds: [0, HOUR + 1, DAY, 30 * DAY + 1],
-  /** Also tried where transfers ask for the time: what they make of it may change only then. */
+  /** Also tried where transfers require something about the time, which may change only then. */
   farTimeSeconds: 400 * DAY,
   /** Holders who try to sell at each time. Each adds a sale and a transfer per time. */
   laterMaxHolders: 8,

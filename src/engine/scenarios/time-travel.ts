@@ -1,6 +1,6 @@
 // The trade, some holders' sales and idle balances at later times. In: a market and holders. Out: what differs from now.
 import type { Address } from "viem";
-import { askForTime } from "../bytecode/index.ts";
+import { transfersIn } from "../bytecode/index.ts";
 import { blocksIn, type Capabilities, type Reader } from "../chain/reader.ts";
 import type { AskedAbout, Failure } from "../core/failure.ts";
 import { known, mapRead, type Read, unknown } from "../core/read.ts";
@@ -55,7 +55,7 @@ export async function tryLater(
     const [acted, balances] = await Promise.all([carryOut(reader, setting, active), carryOut(reader, setting, idle)]);
     return { seconds, ...(acted.known ? acted.value : { trade: acted, sales: acted }), balances };
   };
-  const far = async () => ((await mayChangeInTime(code)) ? [await at(scenarioConfig.farTimeSeconds)] : []);
+  const far = async () => ((await insistOnTime(code)) ? [await at(scenarioConfig.farTimeSeconds)] : []);
   const moments = (
     await Promise.all([...scenarioConfig.laterTimesSeconds.map(async (seconds) => [await at(seconds)]), far()])
   ).flat();
@@ -199,9 +199,10 @@ function salesBetween(now: Moment["sales"], then: Moment["sales"]): Again<LaterT
 
 type Reading = Promise<FactReads["code"]> | FactReads["code"] | undefined;
 
-/** Whether transfers ask for the time, as far as their code was read. */
-async function mayChangeInTime(code: Reading): Promise<boolean> {
+/** Whether transfers insist on something about the time, as far as their code was read. */
+async function insistOnTime(code: Reading): Promise<boolean> {
   const read = await code;
   const parts = read?.known ? read.value.parts : [];
-  return parts.some(({ behaviour }) => behaviour.known && askForTime(behaviour.value));
+  const transfers = parts.flatMap(({ behaviour }) => (behaviour.known ? transfersIn(behaviour.value.functions) : []));
+  return transfers.some(({ guards }) => guards.some(({ kind }) => kind === "time"));
 }

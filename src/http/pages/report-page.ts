@@ -265,7 +265,7 @@ function figuresList(report: Report): Html {
 ${by && html`<p class="basis">${wordsOf(report.language).pages.report.dollarsFrom(said(by))}</p>`}`;
 }
 
-/** Under a warning the good answers stand by themselves, so that they do not seem to contradict it. */
+/** Good answers stand by themselves under a heading, so that they do not seem to contradict the verdict. */
 function answerLists(report: Report): Html {
   const words = wordsOf(report.language).pages.report;
   const answers = answersOf(report);

@@ -72,7 +72,8 @@ describe("selling-is-taxed", () => {
       expect(said(10_000, 9_000)).toMatchObject({ severity: "warning" });
       expect(said(8_000, 1_000, 2_000)).toMatchObject({
         severity: "danger",
-        sentence: "Selling without the Uniswap V2 router costs you 90%. Selling through the Uniswap V2 router costs 20%.",
+        sentence:
+          "Selling without the Uniswap V2 router costs you 90%. Selling through the Uniswap V2 router costs 20%.",
       });
     });
 

@@ -43,7 +43,7 @@ describe("a tax that time changes", () => {
 
   test("is one where what grew cannot be sold", async () => {
     expect(await told("GrowthCannotBeSold")).toMatchObject({
-      later: "The sell tax is 24.2% now, but it jumps to over 99.9% after 400 days.",
+      later: "The sell tax is 24.2% now, but it jumps to 58.1% after 30 days.",
     });
   });
 

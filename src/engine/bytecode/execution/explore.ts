@@ -98,7 +98,7 @@ export class Explorer {
     const { lost } = m.expressions;
     const mark = this.begin(new Trace(), pc, stack);
     // Where every path was followed to its end, none takes these sides: what they do is read, and no path is kept.
-    this.isContradicting = !this.isCutShort;
+    this.isContradicting = !this.isCutShort && (m.trace.end & End.Cut) === 0;
     this.exploreDeferred(this.deferred, mark);
     this.isContradicting = false;
     if (this.isCutShort) this.exploreDeferred(this.later, mark);
@@ -202,10 +202,10 @@ export class Explorer {
   /** The path ends here, as others went on from the same place. */
   private leave(at: Fork): void {
     const { m } = this;
+    if (this.isContradicting) return;
     this.isCutShort = true;
     m.returned = [];
     m.algebra.effort += m.known.entries.size >> 3;
-    if (this.isContradicting) return;
     const path = { asked: [...m.known.entries], deeds: m.deeds.slice(), returned: [], end: End.Cut };
     if (m.trace.path(path, at) && this.budget.further > 0) {
       const { effort } = m.algebra;

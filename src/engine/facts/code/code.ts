@@ -54,10 +54,10 @@ function destroysItself({ bytes, behaviour }: CodePart): boolean {
 }
 
 function delegatesFreely({ bytes, behaviour }: CodePart): boolean {
-  const { delegatesFreely, behind } = traitsOf(bytes);
-  const isFree = ({ kind, target }: OutgoingCall) =>
-    DELEGATING.has(kind) && target !== "built-in" && target !== "itself";
-  return (delegatesFreely || behind.delegates) && mayCall(behaviour, isFree);
+  const { delegatesFreely: isOpen, behind } = traitsOf(bytes);
+  const isForeign = ({ kind, target }: OutgoingCall) => DELEGATING.has(kind) && target !== "itself";
+  const isFree = (call: OutgoingCall) => isForeign(call) && call.target !== "built-in";
+  return (isOpen && mayCall(behaviour, isForeign)) || (behind.delegates && mayCall(behaviour, isFree));
 }
 
 const DELEGATING: ReadonlySet<OutgoingCall["kind"]> = new Set(["delegatecall", "callcode"]);

@@ -89,7 +89,7 @@ export function encode(
   }
 }
 
-/** The largest numbers of a word are those below zero. */
+/** A word as a number with a sign of so many bits, or the nearest one. */
 function toSigned(value: bigint, bits: number): bigint {
   const number = BigInt.asIntN(256, value);
   const half = 2n ** BigInt(bits - 1);

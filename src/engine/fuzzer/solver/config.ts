@@ -45,10 +45,11 @@ export const solverConfig = {
   /** Rounds in which storage is read, each of which goes out with other requests; and words that are read in all. */
   maxReadings: 3,
   maxWords: 480,
-  /** Words of one contract that are read before they are asked for, values that one part of their keys may have, and roles that a contract names. */
+  /** Words of one contract that are read before they are asked for, values that one part of their keys may have, and roles and short texts that a contract names. */
   maxExpectedWords: 240,
   maxLikelyValues: 48,
   maxRoles: 12,
+  maxNames: 24,
   /** Contracts whose code is solved for. */
   maxContracts: 10,
   /** Wei that a call may have to be paid. */

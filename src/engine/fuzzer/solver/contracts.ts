@@ -68,7 +68,10 @@ export function toContract(address: Address, parts: Code["parts"]): Contract {
   const roles = [...new Set(read.flatMap(({ paths }) => paths.terms.flatMap(toRole)))].slice(0, solverConfig.maxRoles);
   let tables: readonly ReturnType<typeof foldedKeysIn>[] | undefined;
   const folded = (hash: bigint) => {
-    tables ??= read.map(({ bytes, paths }) => foldedKeysIn(hexToBytes(bytes), paths.terms.flatMap(toText)));
+    tables ??= read.map(({ bytes, paths }) => {
+      const names = new Set(paths.terms.flatMap(toText));
+      return foldedKeysIn(hexToBytes(bytes), [...names].slice(0, solverConfig.maxNames));
+    });
     return tables.map((table) => table.get(hash)).find((pair) => pair !== undefined);
   };
   return { self: BigInt(address), functions, ...(passing ? { passing } : {}), roles, folded };

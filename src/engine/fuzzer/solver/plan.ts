@@ -252,10 +252,11 @@ export class Planner {
   }
 
   /** States in which another function has written what some expressions read of one account or entry. */
-  private recorded(words: readonly Expr[], { self, fn }: Frame, from: State): readonly State[] {
+  private recorded(words: readonly Expr[], asking: Frame, from: State): readonly State[] {
     const { solver } = this;
+    const { self, fn } = asking;
     const contract = solver.world.contracts.get(self);
-    const slots = solver.slotsIn(words, freeCall(fn, self), from).filter((slot) => solver.world.preimage(slot));
+    const slots = solver.slotsIn(words, asking, from).filter((slot) => solver.world.preimage(slot));
     if (!contract || slots.length === 0) return [];
     return this.leastAsking(contract)
       .filter((other) => other !== fn && !this.isOrdinary(freeCall(other, self)))

@@ -65,8 +65,16 @@ class Round {
     const balances = summed.length > 0 ? summed : ofHolder;
     const beside = sums.filter(({ slot }) => !ofHolder.some((balance) => balance.slot === slot));
     // What a purchase adds to beside the balance may be what is sold from, as the part of it that is free.
-    const parts = beside.map(({ slot }) => ({ contract: own.self, slot }));
-    const goals = [...parts.flatMap((part) => this.emptied([part])), ...this.goals(balances, [...notes, ...beside])];
+    const parts = beside.map(
+      ({ slot, offset, size }): Want => ({
+        ...{ contract: own.self, slot, offset, size, value: 0n },
+        accepts: (value) => value === 0n,
+      }),
+    );
+    const goals = [
+      ...parts.map((part): Goal => ({ wants: [part], does: "refuse" })),
+      ...this.goals(balances, [...notes, ...beside]),
+    ];
 
     this.set(balances, HOLDER_BALANCE);
     if (summed.length > 0 && !isPlain(this.balanceOf(holder))) note(this.solver, own.self, sums);

@@ -218,7 +218,7 @@ export class Solver {
     return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
   }
 
-  /** Whether nothing but yes or no is asked of an argument: a flag is one, and a sum may be. */
+  /** Whether the code asks of an argument only whether it is zero, as of a flag. */
   private isFlag(input: Input, asking: readonly Condition[], frame: Frame, state: State): boolean {
     const asks = asking.filter(([predicate]) => this.freeInput(predicate, frame, state) === input);
     return asks.length > 0 && asks.every(([{ op, small }]) => op === Op.Calldata && small === input);

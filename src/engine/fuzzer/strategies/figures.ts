@@ -96,7 +96,7 @@ function longerLists(call: Call): readonly Call[] {
     .map((count) => {
       const longer = lists.map((list) => Array.from({ length: count }, () => list[largest] ?? 0n));
       const data = concat([call.selector, encodeAbiParameters(types, longer)]);
-      return { ...call, data, numbersAt: [], search: undefined };
+      return { ...call, data, numbersAt: [], holderBalanceAt: [], search: undefined };
     });
 }
 
@@ -179,6 +179,8 @@ export const smallestFigures: Strategy = {
       const figure = call && figureIn(call);
       if (!call || figure === undefined || call.holderBalanceAt.length > 0 || sequence.actor.authority === null)
         continue;
+      // As a number with a sign it is below zero.
+      if (figure >= OVERFLOWING) continue;
       const key = callerKey(call.actor, functionKey(call));
       if (!accepted.has(callersDataKey(call))) refused.add(key);
       else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...sequence, call, figure });

@@ -302,7 +302,7 @@ export const failures: Sentences<Failure> = {
   "put-balance-shows-no-good":
     "We tested with a simulated balance and found no issues. Real balances may behave differently.",
   "no-holder-for-powers":
-    "We couldn't get tokens for a test wallet. Nobody we tried could buy or send tokens, or open trading.",
+    "We couldn't get tokens for a test wallet. None of the wallets we tried could buy tokens, send them, or open trading.",
   "experiments-missed": ({ missed, all, because }) =>
     `We couldn't run ${missed} of ${all} tests of admin functions. The others found no issues. ${told(failures, because)}`,
 
@@ -319,7 +319,7 @@ export const failures: Sentences<Failure> = {
   "sending-tax-unmeasured": "We couldn't measure the transfer tax.",
   "buying-tax-unmeasured": "We couldn't buy any tokens, so we couldn't measure the tax.",
   "selling-tax-unmeasured": "None of our test sells went through, so we couldn't measure the tax.",
-  "holders-tax-unmeasured": "We couldn't compare a new buyer's sell tax with the holders'.",
+  "holders-tax-unmeasured": "We couldn't compare a new buyer's sell tax with what holders pay.",
   "sales-may-be-counted": "Transfers enforce a running limit that our tests never reached.",
   "later-tax-unmeasured": "We couldn't measure the current tax, so we can't tell whether it changes later.",
   "circumstances-uncompared": "We couldn't measure what a trade costs under all conditions.",

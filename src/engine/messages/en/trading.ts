@@ -248,12 +248,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "exit-closes-after-trades": {
     headline: "You can't sell once others have traded",
     sentence: ({ times, reason }) =>
-      `Selling works now, but in our test it stopped after ${count(times, { one: "# more wallet", other: "# more wallets" })} traded${because(reason)}.`,
+      `Selling works now, but in our test it stopped working after ${count(times, { one: "# more wallet", other: "# more wallets" })} traded${because(reason)}.`,
   },
   "exit-closes-after-gifts": {
     headline: "You can't sell once others get airdrops",
     sentence: ({ times, reason }) =>
-      `Selling works now, but in our test it stopped after ${count(times, { one: "# wallet", other: "# wallets" })} got airdrops${because(reason)}.`,
+      `Selling works now, but in our test it stopped working after ${count(times, { one: "# wallet", other: "# wallets" })} got airdrops${because(reason)}.`,
   },
   "exit-closes-to-repeated-buyers": {
     headline: "You can't sell once you've bought twice",
@@ -442,7 +442,7 @@ function byTheBlock(asks: Asks): string {
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "a different wallet",
   "a-rich-person": "a wallet that holds a lot of the native coin",
-  "a-person-with-nothing-left": "a wallet that only has gas money left",
+  "a-person-with-nothing-left": "a wallet that only had gas money left",
   "less-gas": "the gas limit wallets usually set",
   "little-gas": "very little gas",
   "no-gas-price": "a gas price of zero",
@@ -477,7 +477,7 @@ const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (tim
   grown: (times) => `once other people's buys total ${times}× the pool's liquidity`,
   traded: (times) => `after ${count(times, { one: "# more trader", other: "# more traders" })}`,
   given: (times) => `after airdrops to ${count(times, { one: "# wallet", other: "# wallets" })}`,
-  "bought-again": () => "once you buy again",
+  "bought-again": () => "if you buy again",
 };
 
 function ifYouWait(seconds: number): string {
