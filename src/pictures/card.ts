@@ -70,15 +70,16 @@ export function picturedOf(report: Report, { prices }: Pick<Charts, "prices">): 
     return tone === "unknown" ? untested : tone;
   };
   const ofName = (name: string | null) => name && headerName(report, name);
+  const sign = signOf(report);
   return {
     language,
     token: { address: token.address, name: ofName(token.name), symbol: ofName(token.symbol) },
     chain: { id: chain.id, name: chain.name },
     block: { number: block.number, timestamp: block.timestamp },
     verdict,
-    sign: signOf(report),
+    sign,
     words: verdictWords(report),
-    advice: wordsOf(language).card.advice[signOf(report)],
+    advice: wordsOf(language).card.advice[sign],
     headline,
     figures: [
       sellFigure(report, toneOf("Tax")),

@@ -240,12 +240,13 @@ function verdictSection(report: Report, bot: string | undefined): Html {
   const address = checksummed(token.address);
   const explorer = explorerUrl(report, token.address, "token");
   const chart = chartUrl(report);
+  const sign = signOf(report);
   return html`<header class="verdict ${verdict}">
 <p class="token">${token.name === null ? html`<span>${words.unnamed}</span>` : named(headerName(report, token.name), 60)}
 ${token.symbol !== null && html`<span class="symbol">${named(headerName(report, token.symbol), 20)}</span>`}
 <span class="chain">${chain.name}</span></p>
-<h1>${drawnSign(signOf(report))}${verdictWords(report)}</h1>
-<p class="advice">${wordsOf(language).card.advice[signOf(report)]}</p>
+<h1>${drawnSign(sign)}${verdictWords(report)}</h1>
+<p class="advice">${wordsOf(language).card.advice[sign]}</p>
 <p class="headline">${said(report.headline)}</p>
 <p class="because">${said(report.evidence)}</p>
 ${figuresList(report)}

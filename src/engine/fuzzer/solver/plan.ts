@@ -202,7 +202,15 @@ export class Planner {
   /** By one function. */
   private writtenBy(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
     if (this.solver.world.effort < 0) return [];
-    const spared = within.calls > 1 ? this.spare(solverConfig.effortOfFunction) : 0;
+    const part = within.calls > 1 ? solverConfig.effortOfFunction : 1;
+    const { found, began } = this.withPart(part, () => this.writtenByPaths(frame, want, besides, within));
+    if (found.length > 0) return found;
+    if (this.isHard) return within.calls === 1 ? this.writtenOnRecord(frame, want, besides, within) : [];
+    return began ? this.writtenNear(want, besides, frame, began, within) : [];
+  }
+
+  /** By the ways through it that were kept. `began`: what they bind before any condition is looked at. */
+  private writtenByPaths(frame: Frame, want: Want, besides: readonly Want[], within: Before) {
     const ways = byLength(frame.fn).map((path) => {
       const writing = lasting(path, want);
       const written = writing
@@ -211,44 +219,44 @@ export class Planner {
         .concat(this.lends(path, [want, ...besides], frame));
       return { path, writing, written };
     });
-    const by = ({ path, written }: (typeof ways)[number], before: Before) =>
-      written.flatMap(({ state, done }) =>
-        this.called(path, frame, state, before).map((plan): Writing => ({ plan, done })),
-      );
     // What works at once is found before effort goes into what takes calls before it.
-    const isFirst = within.calls === 1 && !this.isHard;
-    const put = isFirst ? this.spare(solverConfig.effortAtOnce) : 0;
-    const atOnce = isFirst ? firstSome(ways, (way) => by(way, { ...within, calls: solverConfig.maxCalls })) : [];
-    this.solver.world.effort += put;
-    const later = firstSome(ways, (way) => {
-      const bound = by(way, within);
+    const alone = { ...within, calls: solverConfig.maxCalls };
+    const atOnce =
+      within.calls === 1 && !this.isHard
+        ? this.withPart(solverConfig.effortAtOnce, () =>
+            firstSome(ways, ({ path, written }) => this.through(path, frame, written, alone)),
+          )
+        : [];
+    const later = firstSome(ways, ({ path, writing, written }) => {
+      const bound = this.through(path, frame, written, within);
       if (bound.length > 0 || !this.isHard) return bound;
-      const { path, writing } = way;
       return writing.flatMap((write) => this.within(write, [want, ...besides], { path, frame }, within));
     });
-    const found = later.length > 0 ? later : atOnce;
     const began = ways.find(({ written }) => written.length > 0)?.written[0]?.state;
-    this.solver.world.effort += spared;
-    if (found.length > 0) return found;
-    if (this.isHard) return within.calls === 1 ? this.writtenOnRecord(frame, want, besides, within) : [];
-    return began ? this.writtenNear(want, besides, frame, began, within) : [];
+    return { found: later.length > 0 ? later : atOnce, began };
+  }
+
+  /** The call that takes this path, in each of these states. */
+  private through(path: SolvablePath, frame: Frame, written: readonly Written[], before: Before): readonly Writing[] {
+    return written.flatMap(({ state, done }) =>
+      this.called(path, frame, state, before).map((plan): Writing => ({ plan, done })),
+    );
   }
 
   /** What a function writes follows from several figures that another one puts on record at once: first that one writes what it can. */
   private writtenOnRecord(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
     if (this.isOrdinary(frame)) return [];
-    const spared = this.spare(solverConfig.effortOfFunction);
-    const found = firstSome(byLength(frame.fn), (path) =>
-      lasting(path, want).flatMap((write) =>
-        this.keyed(write, want.slot, frame, start(frame))
-          .flatMap((state) => this.recorded([write.value, ...path.asked.map(([asked]) => asked)], frame, state))
-          .flatMap((state) => this.writes(write, want, frame, state))
-          .map((state) => this.withOthers(path, besides, frame, state))
-          .flatMap(({ state, done }) => this.called(path, frame, state, within).map((plan) => ({ plan, done }))),
+    return this.withPart(solverConfig.effortOfFunction, () =>
+      firstSome(byLength(frame.fn), (path) =>
+        lasting(path, want).flatMap((write) => {
+          const written = this.keyed(write, want.slot, frame, start(frame))
+            .flatMap((state) => this.recorded([write.value, ...path.asked.map(([asked]) => asked)], frame, state))
+            .flatMap((state) => this.writes(write, want, frame, state))
+            .map((state) => this.withOthers(path, besides, frame, state));
+          return this.through(path, frame, written, within);
+        }),
       ),
     );
-    this.solver.world.effort += spared;
-    return found;
   }
 
   /** States in which another function has written what some expressions read of one account or entry. */
@@ -283,12 +291,14 @@ export class Planner {
     });
   }
 
-  /** Sets aside what something that may use up only a part must leave. */
-  private spare(part: number): number {
+  /** What is looked for with only a part of the effort that is left. */
+  private withPart<Found>(part: number, look: () => Found): Found {
     const { world } = this.solver;
     const spared = Math.max(0, Math.floor(world.effort * (1 - part)));
     world.effort -= spared;
-    return spared;
+    const found = look();
+    world.effort += spared;
+    return found;
   }
 
   /** The function is read again with the arguments that write it: the ways that were kept may be those that nobody can take. */
@@ -304,12 +314,12 @@ export class Planner {
     const froms = callers.map((caller) => ({ ...state, caller, origin: caller }));
     return firstSome(froms, (from) => {
       const near = this.near(frame, from);
-      return firstSome(byLength(near.fn), (path) =>
-        lasting(path, want)
+      return firstSome(byLength(near.fn), (path) => {
+        const written = lasting(path, want)
           .flatMap((write) => this.writes(write, want, near, from))
-          .map((next) => this.withOthers(path, besides, near, next))
-          .flatMap(({ state: next, done }) => this.called(path, near, next, before).map((plan) => ({ plan, done }))),
-      ).slice(0, 1);
+          .map((next) => this.withOthers(path, besides, near, next));
+        return this.through(path, near, written, before);
+      }).slice(0, 1);
     });
   }
 
@@ -401,13 +411,11 @@ export class Planner {
       return part === undefined || !want.accepts(part) ? 1 + distanceOf((part ?? 0n) - want.value) : 0;
     };
     const brings = { distance, written: write.value };
-    return this.keyed(write, want.slot, frame, start(frame))
+    const written = this.keyed(write, want.slot, frame, start(frame))
       .filter((state) => solver.value(write.value, frame, state) === undefined)
       .map((state) => (write.size < 256 ? { ...state, cutAt: 1n << BigInt(write.size) } : state))
-      .map((state) => this.withOthers(path, besides, frame, state))
-      .flatMap(({ state, done }) =>
-        this.called(path, frame, state, { ...before, brings }).map((plan) => ({ plan, done })),
-      );
+      .map((state) => this.withOthers(path, besides, frame, state));
+    return this.through(path, frame, written, { ...before, brings });
   }
 
   /** The arguments with which a function writes there. */
@@ -643,16 +651,16 @@ export class Planner {
     if (before.calls >= solverConfig.maxCalls) return [];
     const contract = this.solver.world.contracts.get(call.caller);
     const within = { ...before, calls: before.calls + 1 };
-    const spared = this.spare(solverConfig.effortOfRelay);
-    const plans = [...(contract?.functions.values() ?? [])].flatMap((fn) => {
-      const frame = freeCall(fn, call.caller);
-      return byLength(fn).flatMap((path) => {
-        const made = path.calls.filter(({ kind, selector }) => kind === "call" && selector < 0);
-        const states = made.flatMap((each) => this.sends(each, call, frame));
-        return firstOf(states, (state) => this.called(path, frame, state, within));
-      });
-    });
-    this.solver.world.effort += spared;
+    const plans = this.withPart(solverConfig.effortOfRelay, () =>
+      [...(contract?.functions.values() ?? [])].flatMap((fn) => {
+        const frame = freeCall(fn, call.caller);
+        return byLength(fn).flatMap((path) => {
+          const made = path.calls.filter(({ kind, selector }) => kind === "call" && selector < 0);
+          const states = made.flatMap((each) => this.sends(each, call, frame));
+          return firstOf(states, (state) => this.called(path, frame, state, within));
+        });
+      }),
+    );
     return byEffort(plans).slice(0, solverConfig.maxPlansBefore);
   }
 

@@ -65,12 +65,7 @@ class Round {
     const balances = summed.length > 0 ? summed : ofHolder;
     const beside = sums.filter(({ slot }) => !ofHolder.some((balance) => balance.slot === slot));
     // What a purchase adds to beside the balance may be what is sold from, as the part of it that is free.
-    const parts = beside.map(
-      ({ slot, offset, size }): Want => ({
-        ...{ contract: own.self, slot, offset, size, value: 0n },
-        accepts: (value) => value === 0n,
-      }),
-    );
+    const parts = beside.map(({ slot, offset, size }) => emptyAt({ contract: own.self, slot, offset, size }));
     const goals = [
       ...parts.map((part): Goal => ({ wants: [part], does: "refuse" })),
       ...this.goals(balances, [...notes, ...beside]),
@@ -213,14 +208,14 @@ class Round {
   private replaced(solver: Solver): readonly Goal[] {
     const { own, holder, pool, problem } = this;
     const fallback = own.functions.get(NO_SELECTOR);
-    const balances = this.slotsIn([holder, pool].flatMap((account) => this.balanceOf(account)));
-    if (!own.passing) return fallback && delegatesOf(fallback).length > 0 ? this.emptied(balances) : [];
+    if (!own.passing) return fallback && delegatesOf(fallback).length > 0 ? this.emptied([holder, pool]) : [];
     return problem.mayPass ? replacements(balanceCall(own.passing, own.self, toAddress(holder)), solver) : [];
   }
 
-  /** Nothing is left at any of these places. */
-  private emptied(slots: readonly Slot[]): readonly Goal[] {
-    const wants = slots.map((at): Want => ({ ...wordAt(at), value: 0n, accepts: (value) => value === 0n }));
+  /** Nobody of these has anything anymore. */
+  private emptied(accounts: readonly bigint[]): readonly Goal[] {
+    const balances = this.slotsIn(accounts.flatMap((account) => this.balanceOf(account)));
+    const wants = balances.map((at) => emptyAt(wordAt(at)));
     return wants.length > 0 ? [{ wants, does: "refuse" }] : [];
   }
 
@@ -303,6 +298,10 @@ export function isSigned(plan: Plan): boolean {
 }
 
 type Slot = Pick<Want, "contract" | "slot">;
+
+function emptyAt(place: Omit<Want, "value" | "accepts">): Want {
+  return { ...place, value: 0n, accepts: (value) => value === 0n };
+}
 
 function wordAt({ contract, slot }: Slot) {
   return { contract, slot, offset: 0, size: 256 };

@@ -162,9 +162,10 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
   const carriedBy = ({ target }: Call) => {
     const known = byTarget.get(target);
     if (known) return known;
-    const found = [taking, ...interleave([ownCalls(target, scenario.token, seen), shut])];
-    byTarget.set(target, found.slice(0, fuzzConfig.maxCarried));
-    return found.slice(0, fuzzConfig.maxCarried);
+    const all = [taking, ...interleave([ownCalls(target, scenario.token, seen), shut])];
+    const carried = all.slice(0, fuzzConfig.maxCarried);
+    byTarget.set(target, carried);
+    return carried;
   };
   const feeders = [...tried].flatMap(([key, all]): Ways[] => {
     const ways = went.get(key) ?? all;
