@@ -143,7 +143,7 @@ describe("what is drawn by lot is not told of what was changed beside it:", () =
     expect(honest.filter(({ outcome, id }) => outcome === "found" && !OF_THE_TRIAL.has(id))).toEqual([]);
     const watched = (await auditLuck("LuckOfNobody")).find(({ id }) => id === "behaves-when-watched");
     expect(watched?.sentence).toBe(
-      "Selling normally fails. When we tested with a gas price of zero, it worked. The code checks the gas price.",
+      "Selling failed in our standard test. When we tested with a gas price of zero, it worked. The code checks the gas price.",
     );
   });
 });

@@ -77,7 +77,7 @@ describe("somebody's own tokens", () => {
     expect(own.lines.map(({ tone, text }) => `${tone}: ${text}`)).toMatchInlineSnapshot(`
       [
         "clear: If you sell everything now, you'll get 0.0507 ETH.",
-        "warning: If the 3 largest holders sell first, you'll get 0.0179 ETH.",
+        "warning: If the 3 largest holders sell before you do, you'll get 0.0179 ETH.",
         "danger: The owner (0xf39F…2266) can stop this wallet from selling.",
         "danger: A hidden account (0x15d3…6A65) can take 100% of this wallet's tokens.",
         "warning: The owner (0xf39F…2266) can cut what you'd get to 0.0381 ETH.",
@@ -109,7 +109,7 @@ describe("somebody's own tokens", () => {
     expect(Number(stake?.now) / Number(await truthOf(token, mallory, bought))).toBeCloseTo(1, 3);
     expect(Number(stake?.after) / Number(await truthOf(token, mallory, left))).toBeCloseTo(1, 3);
     expect(run && runInWords(run, "en").sentence).toMatch(
-      /^If you buy with 0\.7 ETH and sell right away, you'll get .* back\. If the 4 largest holders sell first, you'll get .*\.$/,
+      /^If you buy with 0\.7 ETH and sell right away, you'll get .* back\. If the 4 largest holders sell before you do, you'll get .*\.$/,
     );
   });
 

@@ -42,11 +42,7 @@ export type PowerTexts = {
   };
   readonly aContract: string;
   readonly renounced: { readonly headline: (who: string) => string; readonly sentence: string; readonly brief: string };
-  readonly unnamed: {
-    readonly headline: string;
-    readonly sentence: (address: string) => string;
-    readonly brief: (who: string) => string;
-  };
+  readonly unnamed: { readonly headline: string; readonly brief: (who: string) => string };
   readonly fees: MoneyTexts<Fees>;
   readonly money: MoneyTexts<Money>;
   readonly approvedMoney: MoneyTexts<ApprovedMoney>;
@@ -137,7 +133,11 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
     "power-of-unnamed": {
       headline: texts.unnamed.headline,
       sentence: (use) =>
-        joined([texts.unnamed.sentence(shortAddress(use.holder.address)), canUse(use), texts.result(whatItDid(use))]),
+        joined([
+          canUse(use),
+          texts.result(whatItDid(use)),
+          ...(isCalledSomething(use.holder) ? [texts.unnamed.brief(inWords(use.holder))] : []),
+        ]),
       evidence,
     },
     "fees-can-be-redirected": takes(texts.fees),
@@ -153,7 +153,7 @@ export function createPowers(texts: PowerTexts, accounts: AccountWords, space = 
   return { messages, together, effectWords: effects.did, effectName: effects.name, afterText: shown.after };
 }
 
-function createPieces(texts: PowerTexts, { callsOf, callWords, openedBy, whoOf }: AccountWords) {
+function createPieces(texts: PowerTexts, { callsOf, callWords, inWords, openedBy, whoOf }: AccountWords) {
   const shown = shownWith(texts.shown);
   const effects = effectsWith(texts.effects, shown);
   const ended = ({ afterSeconds, renewable }: Extract<Mitigation, { kind: "ends" }>) =>
@@ -169,9 +169,10 @@ function createPieces(texts: PowerTexts, { callsOf, callWords, openedBy, whoOf }
     canUseAfter(use: Used): string {
       const { madeHolders } = use;
       if (madeHolders?.code !== "opened") return texts.canUse(whoOf(use), callsOf(use));
-      const opening = madeHolders.by.calls.map(functionWords);
+      const { calls, holder } = madeHolders.by;
+      const opening = calls.map(functionWords);
       return texts.canUseThen(
-        whoOf(use),
+        holder.address === use.holder.address ? inWords(holder) : whoOf(use),
         callsOf(use),
         use.calls.every((call) => opening.includes(functionWords(call))),
       );

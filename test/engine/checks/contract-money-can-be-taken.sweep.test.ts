@@ -31,17 +31,17 @@ describe("contract-money-can-be-taken", () => {
       [
         "AnybodyTakes",
         "1",
-        /^warning: Anyone can call .*\. In our test, that call sent 100% of the coins in the contract to the caller\. That's 10% of the pool's money\.$/,
+        /^warning: Anyone can call .*\. In our test, that call sent 100% of the coins in the contract to the caller\. That's 10% of the pool's funds\.$/,
       ],
       [
         "FounderTakes",
         "8",
-        /^danger: The owner \(.*\) can call .*\. In our test, that call sent (?:over 99\.9|100)% of the coins in the contract to .*\. That's (?:79\.9|80)% of the pool's money\.$/,
+        /^danger: The owner \(.*\) can call .*\. In our test, that call sent (?:over 99\.9|100)% of the coins in the contract to .*\. That's (?:79\.9|80)% of the pool's funds\.$/,
       ],
       [
         "TwoTake",
         "8",
-        /^warning: The owner \(.*\) can call .*\. In our test, that call sent 50% of the coins in the contract to the caller\. That's 40% of the pool's money\.$/,
+        /^warning: The owner \(.*\) can call .*\. In our test, that call sent 50% of the coins in the contract to the caller\. That's 40% of the pool's funds\.$/,
       ],
     ] as const),
   )("%s is told", async (name, ether, sentence) => {
@@ -57,7 +57,7 @@ describe("contract-money-can-be-taken", () => {
 
   test("is a danger where it takes what people let it spend", async () => {
     expect(await told("PullsApproved")).toMatch(
-      /^danger: The owner \(.*\) can call .*\. In our test, wallets had approved the contract to spend their funds\. That call sent those funds to the caller\.$/,
+      /^danger: The owner \(.*\) can call .*\. In our test, that call sent the caller funds that wallets had approved the contract to spend\.$/,
     );
   });
 

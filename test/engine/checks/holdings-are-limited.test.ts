@@ -16,7 +16,7 @@ describe("holdings-are-limited", () => {
           }),
         ),
       ),
-    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("hold at most 1%") });
+    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("hold equals 1%") });
   });
 
   test("is a warning about purchases when the account may go on buying", () => {

@@ -135,7 +135,7 @@ describe("liquidity-can-leave", () => {
       severity: "danger",
       basis: "executed",
       sentence:
-        "The liquidity on Uniswap V2 (WETH) is 100% unlocked and held by the creator (0x7099…79C8). After we simulated pulling the liquidity, a test sell paid 0.12% of its value.",
+        "The liquidity on Uniswap V2 (WETH) is 100% unlocked and held by the creator (0x7099…79C8). After we simulated pulling the liquidity, we got 0.12% of its value for a test sell.",
       showings: [{ conditions: expect.arrayContaining(taking.map(succeeds)) }],
     });
   });

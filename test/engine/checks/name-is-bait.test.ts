@@ -50,7 +50,7 @@ describe("name-is-bait", () => {
       expect(named(name)).toMatchObject({
         severity: "warning",
         sentence: expect.stringMatching(
-          / (?:lookalike letters|invisible characters).*\. Names like that usually imitate other tokens\.$/,
+          / (?:lookalike letters|invisible characters).*\. Tokens with names like that usually imitate others\.$/,
         ),
       });
     },

@@ -17,7 +17,7 @@ describe("owner-is-hidden", () => {
     const finding = inWords(ownerIsHidden.run(evidenceOf({ powers: powersOf(usedPower(taking, hidden)) })));
     expect(finding).toMatchObject({
       sentence:
-        "0x15d3…6A65 has admin powers, but isn't publicly listed as an admin. A hidden account (0x15d3…6A65) can call 0x12345678(address) on 0x90F7…b906. When we simulated that, all of our test wallet's tokens went to another wallet.",
+        "A hidden account (0x15d3…6A65) can call 0x12345678(address) on 0x90F7…b906. When we simulated that, all of our test wallet's tokens went to another wallet.",
     });
   });
 

@@ -46,7 +46,7 @@ describe("pool-fee-is-high", () => {
     expect(rowOf(taking(500n))).toBeUndefined();
     expect(rowOf(taking(2_000n))).toMatchObject({
       severity: "warning",
-      sentence: expect.stringMatching(/^The pool fee is 20\.\d% on every trade right now, but it can change\./),
+      sentence: expect.stringMatching(/^The pool fee is currently 20\.\d% on every trade, but it can change\./),
     });
   });
 
@@ -100,7 +100,7 @@ describe("on a real chain", () => {
     ["V3, 1%", undefined],
     ["V4, 20%", "The pool fee is 20% on every trade. Buying and selling costs you 36% in total."],
     ["V4, 50%", "The pool fee is 50% on every trade. Buying and selling costs you 75% in total."],
-    ["Slipstream, 20%", "The pool fee is 20% on every trade right now, but it can change."],
+    ["Slipstream, 20%", "The pool fee is currently 20% on every trade, but it can change."],
   ])("a token whose pool is %s", async (name, sentence) => {
     const token = await launched(venues[name] ?? expect.fail(name));
     const { rows } = reportInWords(await own.engine.auditor.audit({ chainId: 1, address: token }), "en");

@@ -67,13 +67,13 @@ describe("selling-is-taxed", () => {
     const said = (...figures: Parameters<typeof reads>) => inWords(sellingIsTaxed.run(reads(...figures)));
 
     test("tells what is kept back, and is a danger from thirty points more", () => {
-      const sentence = "Selling without the Uniswap V2 router costs you 90%.";
+      const sentence = "You lose 90% unless you sell through the Uniswap V2 router.";
       expect(said(10_000, 1_000)).toMatchObject({ severity: "danger", basis: "executed", sentence });
       expect(said(10_000, 9_000)).toMatchObject({ severity: "warning" });
       expect(said(8_000, 1_000, 2_000)).toMatchObject({
         severity: "danger",
         sentence:
-          "Selling without the Uniswap V2 router costs you 90%. Selling through the Uniswap V2 router costs 20%.",
+          "You lose 90% unless you sell through the Uniswap V2 router. Selling through the Uniswap V2 router costs 20%.",
       });
     });
 

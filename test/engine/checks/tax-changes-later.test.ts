@@ -15,7 +15,7 @@ describe("tax-changes-later", () => {
       ),
     ).toMatchObject({
       severity: "warning",
-      sentence: "The sell tax is 0% now, but it jumps to 10% after 1 day.",
+      sentence: "The sell tax is 0% now, but it jumps to 10% in 1 day.",
     });
   });
 

@@ -50,7 +50,7 @@ describe("trading-not-open", () => {
     expect(inWords(tradingNotOpen.run(waiting), "trading-not-open")).toMatchObject({
       severity: "warning",
       sentence:
-        "Nobody can trade this token right now (“not allowed”). In our test, anyone could buy 1 day later, though nobody had opened trading.",
+        "Nobody can trade this token right now (error: “not allowed”). In our test, anyone could buy 1 day later, though nobody had opened trading.",
     });
     const unseen = { ...evidenceOf(closed), later: unknown("later-not-run") };
     expect(tradingNotOpen.run(unseen)).toMatchObject({ severity: "warning" });

@@ -21,7 +21,7 @@ test("a report has what was tried beside the audit, within its calls, and proofs
   expect(report.pools.map(({ tax }) => tax)).toEqual([{ buyBps: 0, sellBps: 0 }]);
   expect(report.run.outcome).toBe("tried");
   expect(report.run.sentence).toBe(
-    "If you buy with 1 ETH and sell right away, you'll get 0.995 ETH back. If the 4 largest holders sell first, you'll get 0.335 ETH.",
+    "If you buy with 1 ETH and sell right away, you'll get 0.995 ETH back. If the 4 largest holders sell before you do, you'll get 0.335 ETH.",
   );
   expect(report.run.stakes.map(({ in: sum }) => sum.length)).toEqual([18, 19, 20]);
   expect(report.remedies.sentence).toBe(

@@ -16,10 +16,10 @@ describe("a run on the pool", () => {
   test("is told as that of one pool where another has a part of the liquidity", () => {
     const { depthNative } = plainPool;
     expect(runInWords(toRun({ run, pools: beside(depthNative) }, "ETH"), "en").sentence).toBe(
-      "This pool has 50% of the liquidity. If you buy with 1 ETH and sell right away, you'll get 0.9 ETH back. If the largest holder sells first, you'll get 0.3 ETH.",
+      "This pool has 50% of the liquidity. If you buy with 1 ETH and sell right away, you'll get 0.9 ETH back. If the largest holder sells before you do, you'll get 0.3 ETH.",
     );
     const alone =
-      "If you buy with 1 ETH and sell right away, you'll get 0.9 ETH back. If the largest holder sells first, you'll get 0.3 ETH.";
+      "If you buy with 1 ETH and sell right away, you'll get 0.9 ETH back. If the largest holder sells before you do, you'll get 0.3 ETH.";
     expect(runInWords(toRun({ run, pools: beside(depthNative / 40n) }, "ETH"), "en").sentence).toBe(alone);
     expect(runInWords(toRun({ run, pools: known([plainPool]) }, "ETH"), "en").sentence).toBe(alone);
   });

@@ -69,7 +69,7 @@ describe("a token that only the contract that sells it takes back", () => {
     const report = await audited("TrapCurve", "buy", [0n]);
     expect(foundIn(report)).toEqual(["danger holders-cannot-sell", "danger real-holders-cannot-sell"]);
     const row = report.rows.find(({ id }) => id === "holders-cannot-sell");
-    expect(row?.sentence).toBe("We bought on its curve, but every sell failed (“paused”).");
+    expect(row?.sentence).toBe("We bought on its curve, but every sell failed (error: “paused”).");
     for (const proof of row?.proofs ?? []) expect(await replayed(local.chain, proof)).toMatchObject({ holds: true });
     expect(row?.proofs.length).toBeGreaterThan(0);
   });

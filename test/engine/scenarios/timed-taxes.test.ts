@@ -32,7 +32,7 @@ describe("a tax that time changes", () => {
   test.each([
     ["TaxInNextBlock", "The sell tax is 0% right after buying, but it jumps to 20% in the next block."],
     ["TaxOnPatience", "The sell tax is 0% right after buying, but it jumps to 25% after 1 hour."],
-    ["TaxOnOldHolders", "The sell tax is 0% for holders now, but it jumps to 39.9% after 30 days."],
+    ["TaxOnOldHolders", "The sell tax is 0% for holders now, but it jumps to 39.9% in 30 days."],
   ])("%s is told", async (name, sentence) => {
     expect(await told(name)).toMatchObject({ later: sentence });
   });
@@ -43,12 +43,12 @@ describe("a tax that time changes", () => {
 
   test("is one where what grew cannot be sold", async () => {
     expect(await told("GrowthCannotBeSold")).toMatchObject({
-      later: "The sell tax is 24.2% now, but it jumps to 58.1% after 30 days.",
+      later: "The sell tax is 24.2% now, but it jumps to 58.1% in 30 days.",
     });
   });
 
   test.each([
-    ["GrowthBringsNothing", "The sell tax is 0% now, but it jumps to 99% after 1 hour."],
+    ["GrowthBringsNothing", "The sell tax is 0% now, but it jumps to 99% in 1 hour."],
     ["GrowsForSellers", "The sell tax is 0% right after buying, but it jumps to 100% after 30 days."],
   ])("%s is told, as what grew is worth nothing", async (name, sentence) => {
     expect(await told(name)).toMatchObject({ later: sentence });

@@ -142,9 +142,9 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "views-lie": {
     headline: "What the token reports depends on who's asking",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${asked(view)} returns ${shown(toNobody)} to the zero address, but ${shown(toAsker)} to ${ASKERS[asker]}.`,
+      `${asked(view)} returns ${shown(toNobody)} when the zero address asks, but ${shown(toAsker)} when ${ASKERS[asker]} does.`,
     evidence: ({ view, asker }) =>
-      `${asked(view)} returns one value to the zero address and another to ${ASKERS[asker]}.`,
+      `${asked(view)} returns one value when the zero address asks, but another when ${ASKERS[asker]} does.`,
   },
   "transfer-calls-out": {
     headline: "Transfers depend on another contract",
@@ -262,7 +262,7 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
     sentence: ({ baits }) =>
       `The name or symbol contains ${list(baits.map((bait) => BAITS[bait]))}. ${
         baits.every((bait) => bait.endsWith("-letters"))
-          ? "Names like that usually imitate other tokens."
+          ? "Tokens with names like that usually imitate others."
           : baits.every((bait) => bait === "address")
             ? "It may be a brand, but many tokens like that are airdropped as bait."
             : "Tokens like that are usually airdropped as bait."

@@ -128,8 +128,8 @@ const liquidityCanLeave = createLiquidity(
     },
     drained: (share) =>
       share === null
-        ? "After we simulated pulling the liquidity, a test sell paid nothing."
-        : `After we simulated pulling the liquidity, a test sell paid ${share} of its value.`,
+        ? "After we simulated pulling the liquidity, we got nothing for a test sell."
+        : `After we simulated pulling the liquidity, we got ${share} of its value for a test sell.`,
   },
   accounts,
   figures,
@@ -160,7 +160,7 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
     headline: ({ largestBps, tenBps }) =>
       tenBps === null
         ? `One wallet holds ${percent(largestBps)} of the supply`
-        : `The top 10 wallets hold ${percent(tenBps)} of the supply`,
+        : `Top 10 wallets hold ${percent(tenBps)} of the supply`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || label})`;
       return tenBps === null

@@ -15,7 +15,7 @@ export const { percent, share, coins, duration, day, moment, number, count, list
 
 /** A reason at the end of a clause, in quotation marks as if the token said it. */
 export function because(refusal: Refusal | null): string {
-  return refusal ? ` (“${told(refusals, refusal)}”)` : "";
+  return refusal ? ` (error: “${told(refusals, refusal)}”)` : "";
 }
 
 /** Why a contract refused; what a token itself says stays as it is, and hostile. */

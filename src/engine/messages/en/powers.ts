@@ -110,7 +110,7 @@ const BY_CODE = {
   balances: "change balances",
   allowances: "forge approvals",
   accounts: "block holders",
-  everybody: "stop trading",
+  everybody: "halt trading",
 } as const;
 
 /** Which callers a function obeys that no experiment could turn against holders. */
@@ -155,9 +155,9 @@ const HOLDINGS: Readonly<Record<Coin, string>> = {
 };
 
 const WHOLES: Readonly<Record<Coin, string>> = {
-  native: "the pool's money",
+  native: "the pool's funds",
   tokens: "the supply",
-  quote: "the pool's money",
+  quote: "the pool's funds",
   asset: "the assets behind its shares",
 };
 
@@ -218,8 +218,8 @@ const SHOWN: ShownTexts = {
   },
   "pool-emptied": {
     can: "can empty the pool",
-    did: ({ lossBps }) => `A wallet got tokens it could sell for ${percent(lossBps)} of the pool's money`,
-    after: ({ lossBps }) => `${percent(lossBps)} of the pool's money was gone`,
+    did: ({ lossBps }) => `A wallet ended up with tokens it could sell for ${percent(lossBps)} of the pool's funds`,
+    after: ({ lossBps }) => `${percent(lossBps)} of the pool's funds were gone`,
   },
   "tax-raised": {
     can: ({ side, afterBps }) => `can set a ${percent(afterBps)} ${SIDE_TAX[side]}`,
@@ -245,7 +245,7 @@ const SHOWN: ShownTexts = {
   "made-from-nobody": {
     can: "can create tokens out of nowhere",
     did: ({ growthBps }) =>
-      `A wallet got ${percent(growthBps)} of the supply out of nowhere. totalSupply didn't change`,
+      `A wallet ended up with ${percent(growthBps)} more of the supply, out of nowhere. totalSupply didn't change`,
     after: ({ growthBps }) => `${percent(growthBps)} more, out of nowhere`,
   },
   "handed-out": {
@@ -255,7 +255,7 @@ const SHOWN: ShownTexts = {
   },
   "made-unseen": {
     can: "can secretly mint tokens",
-    did: "One wallet held more than the whole supply. totalSupply didn't change",
+    did: "One wallet ended up with more than the whole supply. totalSupply didn't change",
   },
   "owned-again": {
     can: "can take ownership back",
@@ -350,7 +350,6 @@ const powers = createPowers(
     },
     unnamed: {
       headline: "The token has a hidden admin",
-      sentence: (address) => `${address} has admin powers, but isn't publicly listed as an admin.`,
       brief: (who) => `The token doesn't publicly list ${who} as an admin.`,
     },
     fees: {
@@ -371,7 +370,7 @@ const powers = createPowers(
     approvedMoney: {
       headline: (who) => `${who} can take funds you've approved`,
       came: ({ to }) =>
-        `In our test, wallets had approved the contract to spend their funds. That call sent those funds to ${RECEIVERS[to]}.`,
+        `In our test, that call sent ${RECEIVERS[to]} funds that wallets had approved the contract to spend.`,
       evidence: (who, { to }) =>
         to === "caller"
           ? `In our test, wallets approved the contract to spend their funds. Then ${who} took those funds.`
@@ -387,7 +386,7 @@ const powers = createPowers(
     alike: (others) => count(others, { one: "# more function does the same.", other: "# more functions do the same." }),
     given: {
       sentence: (donor) => `Nobody can buy the token, so our test wallets got theirs from ${donor}.`,
-      brief: "Nobody can buy the token, so we sent some to our test wallets.",
+      brief: "Nobody can buy the token, so we sent our test wallets some tokens.",
     },
     opened: {
       sentence: "Trading isn't open yet, so we opened it in our simulation.",
@@ -435,12 +434,12 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) =>
-      `${OPENED_BY[key](functionWords(callee))} That function changes data that transfers rely on, but we couldn't trigger it.`,
+      `${OPENED_BY[key](functionWords(callee))} The function changes data that transfers rely on, but we couldn't trigger it.`,
     evidence: ({ key }) =>
-      `${OPENED_BRIEFLY[key]} That function changes data that transfers rely on, but we couldn't trigger it.`,
+      `${OPENED_BRIEFLY[key]} The function changes data that transfers rely on, but we couldn't trigger it.`,
   },
   "codeless-decides": {
-    headline: "A future contract could stop trading",
+    headline: "A future contract could halt trading",
     sentence: ({ address, during }) =>
       `There's no contract at ${address} yet. A contract deployed there could stop people from ${list(during)} this token.`,
     evidence: ({ during }) =>

@@ -38,7 +38,7 @@ const BECAUSE: Readonly<Record<WhyAssumed, string>> = {
 
 export const assumptions: Catalog["assumptions"] = {
   "balance-put": ({ because, isProven }) =>
-    `We tested with a simulated balance because ${BECAUSE[because]}.${isProven ? "" : " So there's no proof you can replay."}`,
+    `We tested with a simulated balance because ${BECAUSE[because]}.${isProven ? "" : " So we can't give you a proof to rerun yourself."}`,
   "trading-opened": ({ by }) =>
     by
       ? `We simulated opening trading before our tests. ${openedBy(by)}`
@@ -54,7 +54,8 @@ export const wallet: Catalog["wallet"] = {
     `You can only sell ${percent(shareBps)} of your tokens now. That gets you ${coins(brings, coin)}.`,
   "sells-nothing": ({ reason }) => `You can't sell any of your tokens now${because(reason)}.`,
   "sale-untried": ({ why }) => `We couldn't test selling. ${told(failures, why)}`,
-  "after-run": ({ leavers, brings, coin }) => `If ${firstTo(leavers)} first, you'll get ${coins(brings, coin)}.`,
+  "after-run": ({ leavers, brings, coin }) =>
+    `If ${firstTo(leavers)} before you do, you'll get ${coins(brings, coin)}.`,
   "stuck-after-run": ({ leavers }) => `If ${firstTo(leavers)} first, you won't be able to sell any of your tokens.`,
   "power-locks": ({ holder }) => `${capital(whoOf({ holder }))} can stop this wallet from selling.`,
   "power-takes": ({ holder, lossBps }) =>
@@ -74,7 +75,7 @@ export const wallet: Catalog["wallet"] = {
   "powers-untried": ({ why }) => `We couldn't test admin powers on this wallet. ${told(failures, why)}`,
 };
 
-/** Behind "If" and before "first". */
+/** Behind "If" and before "before you do". */
 function firstTo(leavers: number): string {
   return count(leavers, { one: "the largest holder sells", other: "the # largest holders sell" });
 }
@@ -89,13 +90,14 @@ export const asides = createAsides(
     othersStuck: (stuck) =>
       count(stuck, { one: "# other large holder can't sell.", other: "# other large holders can't sell." }),
     "nothing-to-mend": "There are no admin powers to revoke.",
-    "only-code-to-mend": "To fix this, the upgrade admin would have to renounce upgrade rights. We didn't test that.",
+    "only-code-to-mend":
+      "To fix this, the upgrade admin would have to renounce its upgrade rights. We didn't test that.",
     "liquidity-stays": ({ shareBps, holder }) =>
       `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity would be locked forever.`,
     "not-mended": ({ powers }) =>
       count(powers, {
         one: "The token has one admin power. We found no way to revoke it.",
-        other: "The token has # admin powers. We found no way to revoke any of them.",
+        other: "The token has # admin powers. We found no way to revoke them.",
       }),
     mended: (how, ends, powers) =>
       `${how} would remove ${ends === powers ? count(powers, { one: "the token's only admin power", other: "all # of the token's admin powers" }) : `${ends} of the token's ${powers} admin powers`}.`,
@@ -203,10 +205,10 @@ export const failures: Sentences<Failure> = {
   "transfers-not-listed": "The node didn't list the token's transfers, so we don't know its holders.",
   "owner-unreadable": "We couldn't read the owner's account.",
   "too-few-role-events": "The node returned too few events to show who has admin roles.",
-  "no-source-server": "No source code service is set up, so we couldn't look for verified source code.",
+  "no-source-server": "We're not connected to a source code site, so we couldn't look for verified source code.",
   "no-source-server-answered": "No source code server answered.",
   "no-index": "This service doesn't keep an index of tokens.",
-  "little-to-compare-with": "We haven't audited enough tokens yet to compare this one to.",
+  "little-to-compare-with": "We haven't audited enough other tokens yet to compare this one with them.",
   "index-unreachable": "We couldn't reach the index of tokens.",
   "helper-refused": ({ helper, status }) => `${helper} answered with status ${status}.`,
   "helper-sent-too-much": ({ helper }) => `${helper} sent too much data.`,
@@ -266,8 +268,8 @@ export const failures: Sentences<Failure> = {
   "no-trade-tried": "We didn't test any trades.",
   "sending-not-tried": "We didn't test sending.",
   "oddities-not-tried": "We didn't test standard behavior.",
-  "no-pool-for-router": "There's no pool for a router to sell into.",
-  "no-lender-known": "We couldn't find a holder to borrow tokens from for this test.",
+  "no-pool-for-router": "There's no pool to sell into through a router.",
+  "no-lender-known": "For this test, we couldn't find a holder to borrow tokens from.",
   "no-lender-could-give": "No holder could send us tokens for this test.",
   "liquidity-not-looked-up": "We didn't look up who holds the liquidity.",
   "holders-not-needed": "This test doesn't need holders.",
@@ -304,7 +306,7 @@ export const failures: Sentences<Failure> = {
   "no-holder-for-powers":
     "We couldn't get tokens for a test wallet. None of the wallets we tried could buy tokens, send them, or open trading.",
   "experiments-missed": ({ missed, all, because }) =>
-    `We couldn't run ${missed} of ${all} tests of admin functions. The others found no issues. ${told(failures, because)}`,
+    `We couldn't run ${missed} of the ${all} admin function tests. The others found no issues. ${told(failures, because)}`,
 
   "bug-in-check": "That's a bug in this check. We logged it.",
   "approval-without-purchase": "We couldn't buy any tokens, so we couldn't test approvals.",
@@ -323,7 +325,7 @@ export const failures: Sentences<Failure> = {
   "sales-may-be-counted": "Transfers enforce a running limit that our tests never reached.",
   "later-tax-unmeasured": "We couldn't measure the current tax, so we can't tell whether it changes later.",
   "circumstances-uncompared": "We couldn't measure what a trade costs under all conditions.",
-  "gas-without-purchase": "We couldn't buy any tokens, so we couldn't measure gas.",
+  "gas-without-purchase": "We couldn't buy any tokens, so we couldn't measure gas use.",
   "no-pool-to-trade-in": "There's no pool to trade in.",
   "no-pool-to-buy-from": "There's no pool to buy from.",
   "no-pool-to-sell-into": "There's no pool to sell into.",
@@ -331,7 +333,7 @@ export const failures: Sentences<Failure> = {
   "nobody-can-sell": "We found no holder with enough tokens to sell.",
   "after-others-untried": "Selling fails after others have sold. We only tested holders before anyone had sold.",
   "transfers-incomplete": "We couldn't read all transfers, so we can't compare balances with them.",
-  "no-sale-works-now": "Selling already fails, so we can't tell whether it would stop later.",
+  "no-sale-works-now": "Selling already fails, so we can't tell whether it would have stopped later.",
   "no-sale-seen": "None of our test sells went through.",
   "router-not-approved": "We couldn't approve the router, so we can't tell whether it's blocked.",
   "router-not-told-apart":
@@ -363,5 +365,5 @@ export const omissions: Sentences<Omission> = {
   "lost-this-time": "Some data was late. Refresh for a fuller report.",
   "ways-not-tried": ({ left, all }) => `We didn't try ${left} of the ${all} ways to call the token's functions.`,
   "calls-not-looked-at": ({ left, all }) =>
-    `We only took a quick look at ${left} of the ${all} calls that worked. We took a close look at similar calls to the same functions.`,
+    `${all} of our test calls went through, but we only took a quick look at ${left}. We took a close look at similar calls to the same functions.`,
 };

@@ -179,19 +179,19 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "received-cannot-be-sold": {
     headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can only sell tokens you bought yourself"),
     sentence: ({ reason, asks }) =>
-      `Wallets that got tokens from buyers couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
-    evidence: "Wallets that got tokens from buyers couldn't sell them two days later. The buyers could.",
+      `Two days after getting tokens from buyers, wallets couldn't sell them${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
+    evidence: "Two days after getting tokens from buyers, wallets couldn't sell them. The buyers could.",
   },
   "sales-are-limited": {
     headline: "You can only sell small amounts",
-    sentence: ({ most, poolTokens }) => `You can sell at most ${ofPool(most, poolTokens)} at once.`,
+    sentence: ({ most, poolTokens }) => `The most you can sell at once equals ${ofPool(most, poolTokens)}.`,
   },
   "holdings-are-limited": {
     headline: ({ ofPurchase }) => (ofPurchase ? "You can only buy small amounts" : "The max wallet is tiny"),
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase
         ? `You can buy at most ${ofPool(most, poolTokens)} at once.`
-        : `A wallet can hold at most ${ofPool(most, poolTokens)}.`,
+        : `The most a wallet can hold equals ${ofPool(most, poolTokens)}.`,
   },
   "fresh-buyer-waits": {
     headline: "You can't sell right after buying",
@@ -214,7 +214,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `Our last test buyer couldn't sell for ${duration(seconds)}. Once others bought, the same sell worked.`,
   },
   "sale-fails-in-same-block": {
-    headline: "You can't buy and sell in the same block",
+    headline: "You can't buy and sell in one block",
     sentence: ({ reason }) =>
       `You can't sell in the same block you bought in${because(reason)}. Selling works in the next block.`,
   },
@@ -223,13 +223,13 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ reason }) => `One test buyer could sell, but another couldn't${because(reason)}.`,
   },
   "exit-closes-later": {
-    headline: ({ seconds, asks }) => (asks ? "Selling sometimes fails" : `Selling stops after ${duration(seconds)}`),
+    headline: ({ seconds, idle, asks }) =>
+      asks ? "Selling sometimes fails" : `Selling stops ${stopping(seconds, idle)}`,
     sentence: ({ seconds, reason, idle, asks }) =>
       asks
         ? `Selling works now, but in our test it failed ${duration(seconds)} later${because(reason)}. ${byTheBlock(asks)}`
-        : `Selling works now, but it'll stop after ${duration(seconds)}${idle ? " without a trade" : ""}${because(reason)}.`,
-    evidence: ({ seconds, idle }) =>
-      `Selling works now, but it'll stop after ${duration(seconds)}${idle ? " without a trade" : ""}.`,
+        : `Selling works now, but it'll stop ${stopping(seconds, idle)}${because(reason)}.`,
+    evidence: ({ seconds, idle }) => `Selling works now, but it'll stop ${stopping(seconds, idle)}.`,
   },
   "exit-closes-as-pool-grows": {
     headline: "You can't sell once the pool grows",
@@ -246,7 +246,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
     sentence: ({ partBps }) => `Once you buy again, you can only sell ${percent(partBps)} of your bag at a time.`,
   },
   "exit-closes-after-trades": {
-    headline: "You can't sell once others have traded",
+    headline: "You can't sell once enough others trade",
     sentence: ({ times, reason }) =>
       `Selling works now, but in our test it stopped working after ${count(times, { one: "# more wallet", other: "# more wallets" })} traded${because(reason)}.`,
   },
@@ -270,12 +270,12 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "works-otherwise": {
     headline: "The same trade can work or fail",
     sentence: ({ step, usually, circumstance, asks }) =>
-      `${capital(STEP[step])} normally ${does(usually)}. When we tested with ${CIRCUMSTANCES[circumstance]}, it ${usually ? "failed" : "worked"}.${why(asks)}`,
+      `${capital(STEP[step])} ${did(usually)} in our standard test. When we tested with ${CIRCUMSTANCES[circumstance]}, it ${did(!usually)}.${why(asks)}`,
   },
   "costs-otherwise": {
     headline: "The same trade can be taxed differently",
     sentence: ({ deal, usuallyBps, otherwiseBps, circumstance, asks }) =>
-      `${taxIs(deal)} normally ${percent(usuallyBps)}. When we tested with ${CIRCUMSTANCES[circumstance]}, it was ${percent(otherwiseBps)}.${why(asks)}`,
+      `${taxWas(deal)} ${percent(usuallyBps)} in our standard test. When we tested with ${CIRCUMSTANCES[circumstance]}, it was ${percent(otherwiseBps)}.${why(asks)}`,
   },
   "costs-people-otherwise": {
     headline: "Wallets and contracts pay different taxes",
@@ -314,7 +314,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "kept-unless-by-router": {
     headline: ({ exchange, keptBps }) => `Selling without ${routerOf(exchange)} costs ${percent(keptBps)}`,
     sentence: ({ exchange, keptBps, byRouterBps }) =>
-      `Selling without ${routerOf(exchange)} costs you ${percent(keptBps)}.${byRouterBps > 0 ? ` Selling through ${routerOf(exchange)} costs ${percent(byRouterBps)}.` : ""}`,
+      `You lose ${percent(keptBps)} unless you sell through ${routerOf(exchange)}.${byRouterBps > 0 ? ` Selling through ${routerOf(exchange)} costs ${percent(byRouterBps)}.` : ""}`,
   },
   "takes-beside": {
     headline: "Selling takes more tokens than you sell",
@@ -337,7 +337,7 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "pool-keeps": {
     headline: ({ feeBps }) => `Pool fee ${percent(feeBps)}`,
     sentence: ({ feeBps, bothBps, changes }) =>
-      `The pool fee is ${percent(feeBps)} on every trade${changes ? " right now, but it can change" : ""}. Buying and selling costs you ${percent(bothBps)} in total.`,
+      `The pool fee is ${changes ? "currently " : ""}${percent(feeBps)} on every trade${changes ? ", but it can change" : ""}. Buying and selling costs you ${percent(bothBps)} in total.`,
   },
   "gas-is-abused": {
     headline: "The token uses far too much gas",
@@ -349,17 +349,18 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
       `${count(holders, { one: "# of the holders we tested pays", other: "# of the holders we tested pay" })} up to ${percent(taxBps)} in sell tax. Other holders pay ${percent(usualBps)}.`,
   },
   "fresh-buyer-pays-more": {
-    headline: "You pay more tax than other holders",
+    headline: "You pay more tax than most holders",
     sentence: ({ taxBps, usualBps }) =>
       `The sell tax is ${percent(taxBps)} for new buyers, but ${percent(usualBps)} for most holders.`,
   },
   "tax-changes-later": {
-    headline: ({ deal, laterBps, seconds }) => `${TAX[deal]} jumps to ${percent(laterBps)} ${afterwards(seconds)}`,
+    headline: ({ deal, laterBps, seconds }) =>
+      `${TAX[deal]} jumps to ${percent(laterBps)} ${seconds === 0 ? "next block" : afterwards(seconds)}`,
     sentence: ({ deal, who, nowBps, laterBps, seconds }) =>
-      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}, but it jumps to ${percent(laterBps)} ${afterwards(seconds)}.`,
+      `${taxIs(deal)} ${percent(nowBps)} ${FOR[who]}${who === "buyer" ? "right after buying" : "now"}, but it jumps to ${percent(laterBps)} ${who === "buyer" ? afterwards(seconds) : fromNow(seconds)}.`,
   },
   "tax-after-trades": {
-    headline: ({ deal, laterBps }) => `The ${TAX[deal].toLowerCase()} jumps to ${percent(laterBps)} later`,
+    headline: ({ deal, laterBps }) => `${TAX[deal]} jumps to ${percent(laterBps)} after more trades`,
     sentence: ({ deal, after, times, nowBps, laterBps }) =>
       `${taxIs(deal)} ${percent(nowBps)} now, but it jumps to ${percent(laterBps)} ${AFTER[after](times)}.`,
   },
@@ -416,7 +417,7 @@ const WHO: Readonly<Record<AccountKind, string>> = {
 const ONE = { buying: "A buy", selling: "A sell", sending: "A transfer" } as const satisfies Record<Deal, string>;
 
 const STEP = { buy: "buying", sell: "selling" } as const;
-const does = (works: boolean) => (works ? "works" : "fails");
+const did = (works: boolean) => (works ? "worked" : "failed");
 const ofPool = (part: bigint, whole: bigint) => `${share(part, whole)} of the pool's tokens`;
 
 function soldOnly(pool: string | null): string {
@@ -441,7 +442,7 @@ function byTheBlock(asks: Asks): string {
 /** Each goes behind "When we tested with". */
 const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "another-person": "a different wallet",
-  "a-rich-person": "a wallet that holds a lot of the native coin",
+  "a-rich-person": "a wallet that held a lot of the native coin",
   "a-person-with-nothing-left": "a wallet that only had gas money left",
   "less-gas": "the gas limit wallets usually set",
   "little-gas": "very little gas",
@@ -449,9 +450,9 @@ const CIRCUMSTANCES: Readonly<Record<Circumstance, string>> = {
   "higher-gas-price": "three times the gas price",
   "another-producer": "a different block producer",
   "no-producer": "no block producer",
-  "other-randomness": "a different random number in the block",
-  "yet-other-randomness": "yet another random number in the block",
-  "no-randomness": "no random number in the block",
+  "other-randomness": "a different random number for the block",
+  "yet-other-randomness": "yet another random number for the block",
+  "no-randomness": "no random number for the block",
   "no-base-fee": "a base fee of zero",
   "higher-base-fee": "twice the base fee",
   "a-later-block": "a later block",
@@ -482,6 +483,14 @@ const AFTER: Readonly<Record<With<"tax-after-trades", TaxMessage>["after"], (tim
 
 function ifYouWait(seconds: number): string {
   return seconds === 0 ? "In the next block" : `If you wait ${duration(seconds)}`;
+}
+
+function stopping(seconds: number, idle: boolean | undefined): string {
+  return idle ? `after ${duration(seconds)} without a trade` : fromNow(seconds);
+}
+
+function fromNow(seconds: number): string {
+  return `in ${seconds === 0 ? "the next block" : duration(seconds)}`;
 }
 
 function afterwards(seconds: number): string {

@@ -344,8 +344,6 @@ const powers = createPowers(
     },
     unnamed: {
       headline: "El token tiene un administrador oculto",
-      sentence: (address) =>
-        `El token no muestra públicamente a ${address} como administrador, pero esa cuenta tiene poderes de administrador.`,
       brief: (who) => `${capital(who)} no figura públicamente como administrador.`,
     },
     fees: {

@@ -352,7 +352,6 @@ const powers = createPowers(
     },
     unnamed: {
       headline: "У токена есть скрытый админ",
-      sentence: (address) => `Токен нигде открыто не называет ${address} админом, но права админа у этого адреса есть.`,
       brief: (who) => `${capital(who)}: токен нигде открыто не называет этот адрес админом.`,
     },
     fees: {

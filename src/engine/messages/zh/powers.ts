@@ -280,7 +280,6 @@ const powers = createPowers(
     },
     unnamed: {
       headline: "有隐藏管理员",
-      sentence: (address) => `${address} 没有公开列为管理员，却有管理权限。`,
       brief: (who) => `${who}没有公开列为管理员。`,
     },
     fees: {

@@ -99,7 +99,7 @@ describe("liquidity that a contract holds which no table knows", () => {
       severity: "danger",
       basis: "executed",
       sentence: expect.stringMatching(
-        /In our test, an insider \(0x.*\) pulled the liquidity by calling .*\. After we simulated pulling the liquidity, a test sell paid \d.*% of its value\.$/,
+        /In our test, an insider \(0x.*\) pulled the liquidity by calling .*\. After we simulated pulling the liquidity, we got \d.*% of its value for a test sell\.$/,
       ),
     });
   });
