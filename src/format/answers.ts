@@ -204,7 +204,11 @@ function ownerFact(report: Report): Fact | null {
         ? [code(shortAddress(controller.address)), ...slowing(controller, report.language)]
         : [];
       const spans = filled(owner.is[status], { address });
-      return upgrades ? { spans: filled(owner.replaces, { who: spans }), says: "code-can-change" } : { spans, fine };
+      if (upgrades) return { spans: filled(owner.replaces, { who: spans }), says: "code-can-change" };
+      const isDangerous = report.powers.some(
+        ({ severity, holder }) => severity === "danger" && holder.address === controller?.address,
+      );
+      return { spans, fine, ...(isDangerous ? { yet: owner.powersFound } : {}) };
     }
   }
 }

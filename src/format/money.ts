@@ -33,12 +33,18 @@ function tradedOf(market: Market, { amount, seconds }: NonNullable<Market["volum
 /** One line: market cap, what can be sold into, and what was traded last. How old it is, is one of the six answers. */
 export function moneySpans(report: Report): Span[] {
   const figures = figuresIn(report).filter(({ of }) => of !== "price");
-  const parts = figures.map(({ name, spans }, index) => [
-    text(index === 0 ? `${name} ` : ` · ${name.toLocaleLowerCase(report.language)} `),
-    ...spans,
-  ]);
+  const parts = figures.map(({ of, name, spans }, index) => {
+    const between = index === 0 ? "" : " · ";
+    if (of === "traded" && report.market?.volume?.amount === 0) return [text(between), ...noTrades(report)];
+    return [text(index === 0 ? `${name} ` : `${between}${name.toLocaleLowerCase(report.language)} `), ...spans];
+  });
   const isPriced = report.market !== null || report.pools.length > 0 || !isTraded(report);
   return isPriced ? parts.flat() : [text(noPool(report))];
+}
+
+function noTrades({ market, language }: Report): Span[] {
+  const time = [text(figuresOf(language).duration(market?.volume?.seconds ?? 0))];
+  return filled(wordsOf(language).card.money.noTrades, { time });
 }
 
 /** Which pool's word the dollars are. */

@@ -1,4 +1,4 @@
-// The body of a report's card: headline, evidence, money, six answers, and the rest as far as there is room.
+// The body of a report's card: advice, headline, evidence, money, six answers, and the rest as far as there is room.
 import type { Language } from "../engine/core/languages.ts";
 import type { Report, Row, Run } from "../engine/core/report.ts";
 import { figuresOf } from "../engine/messages/index.ts";
@@ -21,6 +21,8 @@ import {
   type Span,
   section,
   shortAddress,
+  signOf,
+  strong,
   tellers,
   text,
   titleOf,
@@ -37,7 +39,7 @@ export function summaryOf(report: Report, { compact, putIn, limit }: Wanted): Bo
   return compact ? compactOf(report, asked, limit) : fullOf(report, asked, limit);
 }
 
-/** The effect on a buyer, the evidence, the money, six answers, and the rest folded: each as far as there is room, the most important first. */
+/** What to do, the effect on a buyer, the evidence, the money, six answers, and the rest folded: each as far as there is room, the most important first. */
 function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
   const title = titleOf(report);
   const whole = emphasis(report.headline);
@@ -47,12 +49,15 @@ function fullOf(report: Report, asked: readonly Line[], limit: number): Body {
 
   const words = wordsOf(report.language).card;
   const headings = words.fineToday.length + words.alsoFound.length + 8;
-  const left = limit - plainText(title).length - sum([line(whole), ...asked, ...short, ...ending]) - headings;
+  // Under a good answer the same words would only make it longer.
+  const advice = report.verdict === "clear" ? [] : [line(strong(words.advice[signOf(report)]))];
+  const left =
+    limit - plainText(title).length - sum([...advice, line(whole), ...asked, ...short, ...ending]) - headings;
   // A headline may quote what a token says at any length.
   const headline = left >= 0 ? whole : { ...whole, text: cutText(whole.text, whole.text.length + left) };
   const room = createRoom(Math.max(0, left));
   const evidence = report.evidence === "" ? [] : [line(prose(report.evidence, cardConfig.evidenceLength))];
-  const opening = [line(headline), ...room.fitting(evidence), ...asked];
+  const opening = [...advice, line(headline), ...room.fitting(evidence), ...asked];
   const money = room.fitting(lines(moneySpans(report)));
   const told = answers.map((answer, index) => {
     const whole = answerLine(answer, true);

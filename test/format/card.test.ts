@@ -116,7 +116,7 @@ describe("a card", () => {
   test("says the worst first", () => {
     const [opening, money, answers, ...others] = toCard(sampleReports.danger, { publicUrl }).sections;
     const { headline, evidence } = sampleReports.danger;
-    expect(opening?.lines.map((line) => plainText(line.spans))).toEqual([headline, evidence]);
+    expect(opening?.lines.map((line) => plainText(line.spans))).toEqual(["Don't buy.", headline, evidence]);
     expect(plainText(money?.lines[0]?.spans ?? [])).toMatch(/^Market cap .* · pool .* in 3 hours$/);
     expect(answers?.lines.map((line) => line.label)).toEqual(["Sell", "Tax", "Owner", "Top 10"]);
     const fine = others.find(({ title }) => title === "Fine today");

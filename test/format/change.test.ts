@@ -46,7 +46,7 @@ describe("before and after", () => {
     ],
     [
       { code: "pool-emptied", lossBps: 9_000 },
-      /^Before: the pool held 112 ETH\. After the call: 90% of the pool's funds were gone\.$/,
+      /^Before: the pool held 112 ETH\. After the call: 90% of the pool's funds disappeared\.$/,
     ],
     [{ code: "hook-took", afterBps: 2_500 }, /^Before: sold .+\. After the call: 25% lost to the pool's hook\.$/],
   ])("are shown of %j", (shown, words) => expect(told(shown)).toMatch(words));

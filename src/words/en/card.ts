@@ -18,7 +18,7 @@ export const card = {
   advice: {
     danger: "Don't buy.",
     warning: "Careful. Check this before you buy.",
-    unknown: "Don't rely on it. We couldn't test enough.",
+    unknown: "Don't trust it yet. We couldn't test enough.",
     clear: "Fine today. No promise for tomorrow.",
     /** Not traded yet. */
     waiting: "Check again once it trades.",
@@ -47,8 +47,8 @@ export const card = {
   dollarsBy: (pool: string) => `dollar prices from ${pool}`,
 
   sell: {
-    buyingFailed: "buying failed",
-    sellingFailed: "selling failed",
+    buyingFailed: "our test buy failed",
+    sellingFailed: "our test sell failed",
     works: "works",
     /** The headline says what comes later. */
     worksNow: "works for now",
@@ -67,6 +67,7 @@ export const card = {
     renounced: "renounced",
     none: "none",
     noPowerFound: "no dangerous powers found",
+    powersFound: "with dangerous powers",
     stillHasPower: (who: string) => `but ${who} still has control`,
     another: "another account",
     is: {
@@ -101,6 +102,7 @@ export const card = {
     pool: "Pool",
     traded: "Traded",
     nothing: "nothing",
+    noTrades: "no trades in {time}",
     during: "{amount} in {time}",
     noPool: "No pool found",
     unknownPrice: "Price unknown",

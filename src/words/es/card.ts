@@ -60,6 +60,7 @@ export const card: Translated<typeof english.card> = {
     renounced: "renunciado",
     none: "ninguno",
     noPowerFound: "no encontramos poderes peligrosos",
+    powersFound: "con poderes peligrosos",
     stillHasPower: (who) => `pero ${who} aún tiene poder`,
     another: "otra cuenta",
     is: {
@@ -94,6 +95,7 @@ export const card: Translated<typeof english.card> = {
     pool: "Pool",
     traded: "Volumen",
     nothing: "nada",
+    noTrades: "sin operaciones en {time}",
     during: "{amount} en {time}",
     noPool: "No encontramos ningún pool",
     unknownPrice: "Precio desconocido",

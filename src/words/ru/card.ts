@@ -64,6 +64,7 @@ export const card: Translated<typeof english.card> = {
     renounced: "отказался от прав",
     none: "нет",
     noPowerFound: "опасных прав не нашли",
+    powersFound: "с опасными правами",
     stillHasPower: (who) => `но права остались у ${who}`,
     another: "другого адреса",
     is: {
@@ -98,6 +99,7 @@ export const card: Translated<typeof english.card> = {
     pool: "Пул",
     traded: "Объём",
     nothing: "ничего",
+    noTrades: "сделок за {time} нет",
     during: "{amount} за {time}",
     noPool: "Пул не найден",
     unknownPrice: "Цена неизвестна",

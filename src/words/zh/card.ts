@@ -52,6 +52,7 @@ export const card: Translated<typeof english.card> = {
     renounced: "已放弃所有权",
     none: "无",
     noPowerFound: "未发现危险权限",
+    powersFound: "有危险权限",
     stillHasPower: (who) => `但有人仍有权限：${who}`,
     another: "另一个地址",
     is: {
@@ -86,6 +87,7 @@ export const card: Translated<typeof english.card> = {
     pool: "池子",
     traded: "成交额",
     nothing: "无",
+    noTrades: "{time}内无交易",
     during: "{time}内 {amount}",
     noPool: "未找到池子",
     unknownPrice: "价格未知",

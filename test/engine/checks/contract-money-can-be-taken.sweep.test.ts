@@ -57,7 +57,7 @@ describe("contract-money-can-be-taken", () => {
 
   test("is a danger where it takes what people let it spend", async () => {
     expect(await told("PullsApproved")).toMatch(
-      /^danger: The owner \(.*\) can call .*\. In our test, that call sent the caller funds that wallets had approved the contract to spend\.$/,
+      /^danger: The owner \(.*\) can call .*\. In our test, that call took funds that wallets had approved the contract to spend\. It sent them to the caller\.$/,
     );
   });
 

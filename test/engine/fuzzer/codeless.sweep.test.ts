@@ -52,7 +52,7 @@ const OF_PEOPLE = [
   ["PeopleOfDesk", BLOCKS, /note|0x\w+\(address\) on 0x.*[Oo]ur test wallet couldn't sell/],
   ["PeopleOfDesk", "owner-can-stop-trading", / on 0x.*no test wallet could sell/],
   ["ByWhoStarted", BLOCKS, /[Oo]ur test wallet couldn't sell/],
-  ["MadeByPeople", "supply-grows-unseen", /ended up with more than the whole supply/],
+  ["MadeByPeople", "supply-grows-unseen", /ended up with more tokens than the total supply/],
   ["TakenFromPeople", "anyone-can-take-tokens", /all of our test wallet's tokens/],
 ] as const;
 test.each(oneIn(12, OF_PEOPLE))(

@@ -112,7 +112,7 @@ export const { tags, techniquesWords, labeledWords, labelWords, carriersWords } 
       "runs foreign code": "the token runs another contract's code",
       "delegates everything": "all calls run another contract's code",
       "calls anything": "the token can call any contract",
-      "swaps fees for ether": "transfers trigger a sell of the collected fees",
+      "swaps fees for ether": "transfers trigger a sale of the collected fees",
       "sends ether in transfer": "transfers pay out the native coin",
       "tells the receiver": "the token calls the receiving contract",
       "rescues tokens": "tokens in the contract can be withdrawn",

@@ -7,6 +7,8 @@ import type {
   OpeningCondition,
   Origin,
 } from "../../checks/vocabulary/market.ts";
+
+import { BPS } from "../../core/units.ts";
 import { type CheckText, type Sentences, type Texts, told } from "../catalog.ts";
 import { createLiquidity } from "../liquidity.ts";
 import { accounts, callsOf, inWords, openedBy, whoOf } from "./accounts.ts";
@@ -152,20 +154,20 @@ export const marketMessages: Texts<HolderMessage | LaunchMessage | LiquidityMess
       `${robbed} of the ${sampled} holders we checked lost tokens, and no transfer explains why.`,
   },
   "creator-holds-much": {
-    headline: ({ who, bps }) => `${INSIDERS[who]} ${percent(bps)} of the supply`,
+    headline: ({ who, bps }) => `${INSIDERS[who]} ${ofSupply(bps)}`,
     sentence: ({ who, bps, signed }) =>
-      `${INSIDERS[who]} ${percent(bps)} of the supply.${signed ? ` The owner is a ${signed.threshold}-of-${signed.owners} multisig.` : ""}`,
+      `${INSIDERS[who]} ${ofSupply(bps, "the ")}.${signed ? ` The owner is a ${signed.threshold}-of-${signed.owners} multisig.` : ""}`,
   },
   "few-hold-most": {
     headline: ({ largestBps, tenBps }) =>
       tenBps === null
         ? `One wallet holds ${percent(largestBps)} of the supply`
-        : `Top 10 wallets hold ${percent(tenBps)} of the supply`,
+        : `Top 10 wallets hold ${ofSupply(tenBps)}`,
     sentence: ({ largest: { address, label, name }, largestBps, tenBps }) => {
       const who = label === "person" ? short(address) : `${short(address)} (${name || label})`;
       return tenBps === null
         ? `${who} holds ${percent(largestBps)} of the supply. That's everything outside the pools.`
-        : `The top 10 wallets hold ${percent(tenBps)} of the supply. The largest, ${who}, holds ${percent(largestBps)}.`;
+        : `The top 10 wallets hold ${ofSupply(tenBps, "the ")}. The largest, ${who}, holds ${percent(largestBps)}.`;
     },
   },
   "few-sell": {
@@ -283,6 +285,11 @@ function contractOf(who: string): string {
 }
 
 const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** What nobody accounts for makes a share of more than all of it. */
+function ofSupply(bps: number, the = ""): string {
+  return `${percent(bps)} of ${bps > BPS ? `${the}reported` : "the"} supply`;
+}
 
 const INSIDERS = {
   creator: "The creator holds",

@@ -219,7 +219,7 @@ const SHOWN: ShownTexts = {
   "pool-emptied": {
     can: "can empty the pool",
     did: ({ lossBps }) => `A wallet ended up with tokens it could sell for ${percent(lossBps)} of the pool's funds`,
-    after: ({ lossBps }) => `${percent(lossBps)} of the pool's funds were gone`,
+    after: ({ lossBps }) => `${percent(lossBps)} of the pool's funds disappeared`,
   },
   "tax-raised": {
     can: ({ side, afterBps }) => `can set a ${percent(afterBps)} ${SIDE_TAX[side]}`,
@@ -245,7 +245,7 @@ const SHOWN: ShownTexts = {
   "made-from-nobody": {
     can: "can create tokens out of nowhere",
     did: ({ growthBps }) =>
-      `A wallet ended up with ${percent(growthBps)} more of the supply, out of nowhere. totalSupply didn't change`,
+      `A wallet gained ${percent(growthBps)} of the supply out of nowhere. totalSupply didn't change`,
     after: ({ growthBps }) => `${percent(growthBps)} more, out of nowhere`,
   },
   "handed-out": {
@@ -255,7 +255,7 @@ const SHOWN: ShownTexts = {
   },
   "made-unseen": {
     can: "can secretly mint tokens",
-    did: "One wallet ended up with more than the whole supply. totalSupply didn't change",
+    did: "A wallet ended up with more tokens than the total supply. totalSupply didn't change",
   },
   "owned-again": {
     can: "can take ownership back",
@@ -370,7 +370,7 @@ const powers = createPowers(
     approvedMoney: {
       headline: (who) => `${who} can take funds you've approved`,
       came: ({ to }) =>
-        `In our test, that call sent ${RECEIVERS[to]} funds that wallets had approved the contract to spend.`,
+        `In our test, that call took funds that wallets had approved the contract to spend. It sent them to ${RECEIVERS[to]}.`,
       evidence: (who, { to }) =>
         to === "caller"
           ? `In our test, wallets approved the contract to spend their funds. Then ${who} took those funds.`
@@ -434,9 +434,9 @@ export const powerMessages: Texts<PowerMessage> = {
   "power-in-code": {
     headline: ({ writes }) => `Someone may be able to ${BY_CODE[writes]}`,
     sentence: ({ callee, key }) =>
-      `${OPENED_BY[key](functionWords(callee))} The function changes data that transfers rely on, but we couldn't trigger it.`,
+      `${OPENED_BY[key](functionWords(callee))} The function can change data that transfers rely on, but we couldn't get it to run.`,
     evidence: ({ key }) =>
-      `${OPENED_BRIEFLY[key]} The function changes data that transfers rely on, but we couldn't trigger it.`,
+      `${OPENED_BRIEFLY[key]} The function can change data that transfers rely on, but we couldn't get it to run.`,
   },
   "codeless-decides": {
     headline: "A future contract could halt trading",

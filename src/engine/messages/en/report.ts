@@ -23,8 +23,8 @@ export const noFindingEvidence: Catalog["noFindingEvidence"] = {
 
 function attempts(tried: number): string {
   return count(tried, {
-    one: "# attempt to abuse admin functions turned up nothing.",
-    other: "# attempts to abuse admin functions turned up nothing.",
+    one: "The one attempt to abuse admin functions failed.",
+    other: "All # attempts to abuse admin functions failed.",
   });
 }
 
@@ -96,8 +96,8 @@ export const asides = createAsides(
       `If ${short(holder.address)} burned its LP tokens, ${percent(shareBps)} of the liquidity would be locked forever.`,
     "not-mended": ({ powers }) =>
       count(powers, {
-        one: "The token has one admin power. We found no way to revoke it.",
-        other: "The token has # admin powers. We found no way to revoke them.",
+        one: "The token gives its admins one power. We found no way to revoke it.",
+        other: "The token gives its admins # powers. We found no way to revoke them.",
       }),
     mended: (how, ends, powers) =>
       `${how} would remove ${ends === powers ? count(powers, { one: "the token's only admin power", other: "all # of the token's admin powers" }) : `${ends} of the token's ${powers} admin powers`}.`,
@@ -298,9 +298,9 @@ export const failures: Sentences<Failure> = {
   "nobody-known-to-hold-power": "We found no holder and no admin to test with.",
   "nobody-makes-any": "No tokens exist yet, and no one we tried could mint any.",
   "put-balance-went": "Anyone could remove our simulated balance. Real balances may behave differently.",
-  "people-sold-nothing": "Nobody could sell to begin with, so we can't tell whether admin powers block selling.",
+  "people-sold-nothing": "Nobody could sell to begin with, so we can't tell whether admin powers can block selling.",
   "put-balance-not-sold":
-    "We couldn't sell our simulated balance, so we can't tell whether admin powers block selling.",
+    "We couldn't sell our simulated balance, so we can't tell whether admin powers can block selling.",
   "put-balance-shows-no-good":
     "We tested with a simulated balance and found no issues. Real balances may behave differently.",
   "no-holder-for-powers":
@@ -365,5 +365,5 @@ export const omissions: Sentences<Omission> = {
   "lost-this-time": "Some data was late. Refresh for a fuller report.",
   "ways-not-tried": ({ left, all }) => `We didn't try ${left} of the ${all} ways to call the token's functions.`,
   "calls-not-looked-at": ({ left, all }) =>
-    `${all} of our test calls went through, but we only took a quick look at ${left}. We took a close look at similar calls to the same functions.`,
+    `${all} of our test calls went through, but we only took a quick look at ${left} of them. We took a close look at similar calls to the same functions.`,
 };

@@ -507,5 +507,5 @@ const OWN: Sentences<Exemption> = {
   "buys-more": "can buy more at once than others can",
   "sells-more": "can sell more at once than others can",
   untaxed: ({ deal, usualBps, ownBps }) =>
-    `pays ${percent(ownBps)} ${TAX[deal].toLowerCase()}, but others pay ${percent(usualBps)}`,
+    `pays ${percent(ownBps)} ${TAX[deal].toLowerCase()}, while others pay ${percent(usualBps)}`,
 };
