@@ -119,9 +119,9 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "PlenumToken", "RaidToken"),
   // What a council decides and waits for, half a year, what is wrapped in front of a printed token, and forwarded lists of calls.
   ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken", "TidewaterBond"),
-  // A price that is moved in steps of the largest size, weight that counts twice, heirs, answers of a validator, interest since the year 1970,
+  // Weight that counts twice, heirs, answers of a validator, interest since the year 1970,
   // tickets that are used again, payments that count in each call of a list, flash loans, recalls after a sale, and channels of channels.
-  ...toldAs("MISSED", "CobaltCoin", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
+  ...toldAs("MISSED", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
   ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "TollbridgeToken", "FerrymanToken"),
   ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken", "BelfryToken"),
   ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
@@ -237,7 +237,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
-  ...["PuddleCat", "GrumpyToad"],
+  ...["PuddleCat", "GrumpyToad", "CobaltCoin"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

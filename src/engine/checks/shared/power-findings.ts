@@ -350,7 +350,11 @@ export function useOf({ holder, calls, replay }: Pick<PowerOutcome, "holder" | "
   return { holder, calls, token: replay.token };
 }
 
-/** Functions that do the same, but for one. */
+/** Functions that do the same, but for one. What is a part of other calls counts with them. */
 export function otherFunctions(found: readonly Pick<PowerOutcome | ExtractionOutcome, "calls">[]): number {
-  return new Set(found.map(({ calls }) => calls.map(({ target, selector }) => `${target}${selector}`).join())).size - 1;
+  const rows = found.map(({ calls }) => new Set(calls.map(({ target, selector }) => `${target}${selector}`)));
+  const unlike = new Map(rows.map((row) => [[...row].sort().join(), row]));
+  const isPart = (row: ReadonlySet<string>) =>
+    [...unlike.values()].some((other) => other.size > row.size && [...row].every((one) => other.has(one)));
+  return [...unlike.values()].filter((row) => !isPart(row)).length - 1;
 }

@@ -19,7 +19,7 @@ import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
 import { besidePurchases, laterPurchases, laterSales, movedPrices } from "./purchases.ts";
-import { poolRounds, repeatedCalls, repeatedTransfers, selfTransfers } from "./repeated.ts";
+import { poolRounds, repeatedCalls, repeatedSteps, repeatedTransfers, selfTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, dust, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
 import { NOTHING_SEEN, type Phase, proposalsOf, type Seen, type Strategy } from "./strategy.ts";
@@ -51,6 +51,7 @@ export const STRATEGIES: readonly Strategy[] = [
   besidePurchases,
   laterPurchases,
   repeatedTransfers,
+  repeatedSteps,
   smallestTogether,
   // unlock, more-gas
   unlocking,

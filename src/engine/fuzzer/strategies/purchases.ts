@@ -88,7 +88,7 @@ function asMuchAsPasses({ part, sale }: Pick<RoundTrip, "part" | "sale">) {
 }
 
 /** Single calls with power that write what transfers read. */
-function steering({ functionsWith }: FuzzContext, chosen: readonly CallSequence[]): readonly CallSequence[] {
+export function steering({ functionsWith }: FuzzContext, chosen: readonly CallSequence[]): readonly CallSequence[] {
   return chosen.filter(
     ({ actor, uses: [call, ...more] }) =>
       actor.authority !== null &&

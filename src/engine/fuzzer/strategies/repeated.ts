@@ -9,13 +9,18 @@ import {
   type Actor,
   bareCallOf,
   type CallSequence,
+  figureOf,
+  functionOf,
   functionsOf,
+  interleave,
   isOrdinary,
   isTransfer,
+  largestFirst,
 } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf, severityOf } from "../oracles/index.ts";
+import { steering } from "./purchases.ts";
 import { callBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
@@ -45,6 +50,35 @@ export const selfTransfers: Strategy = {
 
 function manyTimes(call: Call): readonly Call[] {
   return Array.from({ length: fuzzConfig.repeatedTransfers }, () => call);
+}
+
+export const repeatedSteps: Strategy = {
+  id: "repeated-steps",
+  phase: "combine",
+  limit: "maxRepeated",
+  needs: ["steers-transfers"],
+  reason:
+    "What moves a figure by a bounded step, which does nothing much alone, moves it as far as one likes in many steps.",
+  generate(context, { chosen }) {
+    const steps = steering(context, chosen).filter(
+      ({ uses: [call] }) => call && !call.value && context.feeds(call, call),
+    );
+    const byFunction = Map.groupBy(steps, functionOf);
+    const ends = [...byFunction.values()].map((same) => {
+      const [rising, falling] = [same.filter((one) => !isBelowZero(one)), same.filter(isBelowZero)].map(largestFirst);
+      return [rising?.[0], falling?.at(-1), rising?.findLast((one) => figureOf(one) > 0n)];
+    });
+    return [...new Set(interleave(ends))].flatMap((one) => {
+      const [call] = one?.uses ?? [];
+      const times = fuzzConfig.repeatedSteps.slice(-1);
+      return times.flatMap((length) => (one && call ? [{ ...one, uses: Array.from({ length }, () => call) }] : []));
+    });
+  },
+};
+
+/** As a number with a sign. */
+function isBelowZero(one: CallSequence): boolean {
+  return figureOf(one) >= 2n ** 255n;
 }
 
 export const poolRounds: Strategy = {
@@ -93,7 +127,7 @@ export const repeatedCalls: Strategy = {
   limit: "maxRepeated",
   reason:
     "A call may do only a little each time, such as half of what is left: it is made again and again, once as it is and once counting its first number up.",
-  generate(_, { violating }) {
+  generate({ feeds, movesBalances }, { violating }) {
     const worst = new Map<string, Execution>();
     for (const execution of violating) {
       const { actor, uses, violations } = execution;
@@ -111,12 +145,14 @@ export const repeatedCalls: Strategy = {
     }
     return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
       const last = uses.at(-1);
-      const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => time + 1);
       if (!last) return [];
+      const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => time + 1);
       const at = last.numbersAt.find((offset) => !last.holderBalanceAt.includes(offset));
-      const same = times.map(() => last);
       const counting = at === undefined ? [] : [times.map((time) => counted(last, at, time))];
-      return [same, ...counting].map((more) => ({ actor, withTokens: false, uses: [...uses, ...more] }));
+      const goesOn = feeds(last, last) || movesBalances(last);
+      const many = (goesOn ? fuzzConfig.repeatedSteps : []).map((length) => Array.from({ length }, () => last));
+      const rows = [times.map(() => last), ...counting, ...many];
+      return rows.map((more) => ({ actor, withTokens: false, uses: [...uses, ...more] }));
     });
   },
 };

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
+import { repeatedSteps } from "../../../../src/engine/fuzzer/strategies/repeated.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
+import { callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { compileFile } from "../../../support/compile.ts";
+import { contextWith, proposed, withFunctions } from "../../../support/contexts.ts";
 import { dangersOf } from "../../../support/dangers.ts";
+import { owner } from "../../../support/trials.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
 
 const contracts = compileFile("counted/Blocks.sol");
@@ -28,4 +33,21 @@ test.each([
 // What ends with the block is a nuisance and no lock.
 test.each(["HonestThirdWaits", "HonestThirdShown", "ThirdPausesSales"])("%s is quiet", async (name) => {
   expect(await dangersOf(chain, contracts, name)).toEqual({});
+});
+
+test("a step is made many times where what it writes follows from what stood there: the largest one up, down, and the smallest", () => {
+  const [step, setter] = [(figure: bigint) => callWith([figure]), callWith([5n], { selector: "0x0000000b" })];
+  const down = 2n ** 256n - 2_000n;
+  const calls = [step(1n), step(2_000n), step(2n ** 256n - 1n), step(down), setter];
+  const found = proposed(
+    repeatedSteps,
+    { chosen: calls.map((call) => sequenceOf(owner, call)) },
+    contextWith({
+      ...withFunctions({ "steers-transfers": new Set(calls.map(functionKey)) }),
+      feeds: (one, other) => one.selector !== setter.selector && one.selector === other.selector,
+    }),
+  );
+  expect(found.map(({ uses }) => [uses.length, uses[0]?.data])).toEqual(
+    [2_000n, down, 1n].map((figure) => [128, step(figure).data]),
+  );
 });
