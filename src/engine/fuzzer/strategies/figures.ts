@@ -12,7 +12,14 @@ import {
 import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
-import { type CallSequence, fewOfEach, functionOf, isOrdinary } from "../model/call-sequence.ts";
+import {
+  areBuying,
+  type CallSequence,
+  fewOfEach,
+  functionOf,
+  functionsOf,
+  isOrdinary,
+} from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import { oracleOf, severityOf, type Violation } from "../oracles/index.ts";
 import { numberOr } from "../oracles/measured.ts";
@@ -221,6 +228,27 @@ export const smallestTogether: Strategy = {
       ];
       const uses = [...setting, ...bare].slice(0, fuzzConfig.maxTogether);
       return uses.length > 1 ? [{ actor, uses, withTokens: false }] : [];
+    });
+  },
+};
+
+export const taxesTogether: Strategy = {
+  id: "taxes-together",
+  phase: "deepen",
+  reason:
+    "Taxes that are bounded one by one may add up or multiply: all that an account can raise are raised one after the other.",
+  generate(_, { violating }) {
+    const raised = violating.flatMap(({ actor, uses, violations }) => {
+      const taxes = violations.filter((one) => oracleOf(one).taxBps && oracleOf(one).raising?.(one));
+      return taxes.length > 0 && !areBuying(uses) ? [{ actor, uses, worst: Math.max(...taxes.map(severityOf)) }] : [];
+    });
+    return [...Map.groupBy(raised, ({ actor }) => actor)].flatMap(([actor, own]): CallSequence[] => {
+      const falling = own.toSorted((one, other) => other.worst - one.worst);
+      const ways = [...Map.groupBy(falling, functionsOf).values()].flatMap(([worst]) => worst ?? []);
+      // What lets several of them go through is made once.
+      const calls = new Map(ways.flatMap(({ uses }) => uses).map((use) => [dataKey(use), use]));
+      const together = { actor, uses: [...calls.values()].slice(0, fuzzConfig.maxTogether), withTokens: false };
+      return ways.length > 1 ? [together] : [];
     });
   },
 };

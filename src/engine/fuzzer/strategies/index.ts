@@ -12,6 +12,7 @@ import {
   highestWithSales,
   smallestFigures,
   smallestTogether,
+  taxesTogether,
   worstFigures,
   zeroingOverflows,
 } from "./figures.ts";
@@ -68,6 +69,7 @@ export const STRATEGIES: readonly Strategy[] = [
   worstFigures,
   highestWithSales,
   smallestFigures,
+  taxesTogether,
   fewerTogether,
   measuredLimits,
   soldGains,

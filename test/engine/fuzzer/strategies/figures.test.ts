@@ -129,6 +129,28 @@ describe("the smallest figure that a function accepts", () => {
   });
 });
 
+describe("taxes together", () => {
+  const [fee, other] = [callWith([25n]), callWith([30n], { selector: LIMIT })];
+  const appointing = useOf({ selector: "0x0000000e", data: "0x0000000e" });
+  const together = (...violating: readonly Execution[]) => proposed(figures.taxesTogether, { violating });
+
+  test("are raised one after the other, each as high as it was, and what lets them go through is called once", () => {
+    const trials = [
+      [appointing, fee],
+      [appointing, callWith([20n])],
+      [appointing, other],
+    ];
+    const [found, ...more] = together(...trials.map((uses, place) => ownersTrial([taxed(2_500 - place)], uses)));
+    expect(found?.uses).toEqual([appointing, fee, other]);
+    expect(more).toEqual([]);
+  });
+
+  test("are not tried where one function alone raises them, or raises nothing", () => {
+    expect(together(ownersTrial([taxed(2_500)], [fee]), ownersTrial([taxed(2_600)], [callWith([26n])]))).toEqual([]);
+    expect(together(ownersTrial([taxed(2_500)], [fee]), ownersTrial([STOPPED], [other]))).toEqual([]);
+  });
+});
+
 describe("the smallest figures together", () => {
   const [FEE, LEAST, EMPTY] = ["0x0000000b", "0x0000000c", "0x0000000d"] as const;
   const fee = callWith([0n], { selector: FEE });
