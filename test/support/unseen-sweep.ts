@@ -125,7 +125,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "TollbridgeToken", "FerrymanToken"),
   ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken", "BelfryToken"),
   ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
-  ...toldAs("weak", "LarkToken", "DuneToken"),
+  ...toldAs("weak", "LarkToken"),
   ...toldAs("warned", "DuneTokenVoluntary", "KelpTokenGuarded", "GazetteFixedToken"),
   // By another row, or as less.
   ...toldAs(
@@ -237,7 +237,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
-  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken"],
+  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

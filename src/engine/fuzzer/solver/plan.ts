@@ -655,7 +655,10 @@ export class Planner {
       [...(contract?.functions.values() ?? [])].flatMap((fn) => {
         const frame = freeCall(fn, call.caller);
         return byLength(fn).flatMap((path) => {
-          const made = path.calls.filter(({ kind, selector }) => kind === "call" && selector < 0);
+          // A payment alone sends nothing.
+          const made = path.calls.filter(
+            ({ kind, selector, data }) => kind === "call" && selector < 0 && data.length > 0,
+          );
           const states = made.flatMap((each) => this.sends(each, call, frame));
           return firstOf(states, (state) => this.called(path, frame, state, within));
         });

@@ -39,6 +39,7 @@ const ACCOUNT = maskOf(160);
 /** An account that nothing asks for. */
 const ANYONE = ACCOUNT / 3n;
 const FIRST_ARGUMENT = 4;
+const FIRST_NUMBERS = [0n, 1n];
 /** Starts with the selector 0x00000001, which hardly any contract has. */
 const SOME_SELECTOR = 1n << 224n;
 
@@ -59,6 +60,8 @@ export class Solver {
   readonly world: World;
   /** Set: it is about where something is written, and not about what. */
   isPlacing = false;
+  /** Set: it is about a question. What it leaves open, later ones may bind. */
+  private isAsking = false;
   private readonly addedSlots = new Map<bigint, readonly bigint[]>();
 
   constructor(world: World) {
@@ -294,7 +297,10 @@ export class Solver {
     // Of an argument between bounds the bounds are collected first.
     if (BOUNDS.has(predicate.op) && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined)
       return undefined;
+    const before = this.isAsking;
+    this.isAsking = true;
     const found = this.force(predicate, answer, frame, state);
+    this.isAsking = before;
     return found.length > 0 || value !== undefined ? found : undefined;
   }
 
@@ -741,7 +747,17 @@ export class Solver {
     const place = load.arg(0);
     if (this.value(place, frame, state) !== undefined) return this.wanting(load, offset, size, wanted, frame, state);
     const { value, mask, accepts } = wanted;
-    return this.added(place, frame, state).flatMap((next) => this.unify(e, value, mask, frame, next, accepts));
+    const added = this.added(place, frame, state);
+    const there = added.length > 0 ? added : this.numbered(place, frame, state);
+    return there.flatMap((next) => this.unify(e, value, mask, frame, next, accepts));
+  }
+
+  /** Of records under a number that nothing binds, as of a round, the first ones. */
+  private numbered(place: Expr, frame: Frame, state: State): readonly State[] {
+    if (frame.data !== "free" || !place.has(HASHED) || this.isAsking) return [];
+    return FIRST_NUMBERS.map((number) => this.chosen(place, frame, state, number)).filter(
+      (next) => this.value(place, frame, next) !== undefined,
+    );
   }
 
   /** The arguments that lead to what a function adds to a list, or under a number that it counts up. */
@@ -755,12 +771,12 @@ export class Solver {
       .slice(0, solverConfig.maxWays);
   }
 
-  /** Binds data of the call that the expression reads and nothing has bound: the selector to an unused one, an argument to 1. */
-  chosen(e: Expr, frame: Frame, state: State): State {
+  /** Binds data of the call that the expression reads and nothing has bound: the selector to an unused one, an argument to a number. */
+  chosen(e: Expr, frame: Frame, state: State, number = 1n): State {
     if (!e.has(BROUGHT) || this.value(e, frame, state) !== undefined) return state;
     const at = this.placeOfInput(e, frame, state);
-    if (at === undefined) return e.args.reduce((before, arg) => this.chosen(arg, frame, before), state);
-    return bindWord(state, at, at < FIRST_ARGUMENT ? SOME_SELECTOR : 1n, WORD) ?? state;
+    if (at === undefined) return e.args.reduce((before, arg) => this.chosen(arg, frame, before, number), state);
+    return bindWord(state, at, at < FIRST_ARGUMENT ? SOME_SELECTOR : number, WORD) ?? state;
   }
 
   private slotsAddedBy(self: bigint): readonly bigint[] {
