@@ -123,7 +123,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // tickets that are used again, payments that count in each call of a list, flash loans, recalls after a sale, and channels of channels.
   ...toldAs("MISSED", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
   ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "TollbridgeToken", "FerrymanToken"),
-  ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken", "BelfryToken"),
+  ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken"),
   ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
   ...toldAs("weak", "LarkToken"),
   ...toldAs("warned", "DuneTokenVoluntary", "KelpTokenGuarded", "GazetteFixedToken"),
@@ -237,7 +237,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
-  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken"],
+  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

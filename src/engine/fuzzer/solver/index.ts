@@ -2,6 +2,7 @@
 // to come before. In: the code of the token and of contracts beside it, and who may act. Out: sequences that the search executes; nothing is
 // concluded from what is solved here alone.
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, keccak256, numberToHex } from "viem";
+import { ERC20 } from "../../bytecode/index.ts";
 import type { Reader } from "../../chain/reader.ts";
 import { afterSending } from "../../chain/turns.ts";
 import { askerOf } from "../../chain/views/asker.ts";
@@ -13,6 +14,7 @@ import { type Call, FALLBACK } from "../model/call.ts";
 import type { Actor, CallSequence } from "../model/call-sequence.ts";
 import type { Unreached } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
+import { buyBy } from "../strategies/signs.ts";
 import { solverConfig } from "./config.ts";
 import { NO_SELECTOR, toContract } from "./contracts.ts";
 import { isFixedIn } from "./fixity.ts";
@@ -128,7 +130,12 @@ function toSequences(
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
       const asksTime = plan.at(-1)?.asksTime === true;
-      sequences.set(key, { actor, uses, ...settingOf(uses, scenario), ...(asksTime ? { asksTime } : {}) });
+      sequences.set(key, {
+        actor,
+        uses: [...boughtBefore(plan, actor, scenario), ...uses],
+        ...settingOf(uses, scenario),
+        ...(asksTime ? { asksTime } : {}),
+      });
       if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
     }
   }
@@ -190,6 +197,16 @@ function fitted(data: string, entry: TargetFunction | undefined): string {
 }
 
 const LISTS = /[[(]|bytes(?:,|$)|string/;
+
+/** Who sends tokens before they do something else buys them first. */
+function boughtBefore(plan: Plan, { address }: Actor, scenario: Scenario): readonly Call[] {
+  const [last, ...before] = plan.toReversed();
+  const isSending = before.some(
+    ({ caller, target, selector }) =>
+      caller === last?.caller && target === BigInt(scenario.token) && selector === ERC20.transfer,
+  );
+  return isSending ? buyBy(address, scenario) : [];
+}
 
 /** The last to act; accounts that were only given power act for who gave it. */
 function actorOf(plan: Plan, actors: readonly Actor[], appointees: ReadonlySet<bigint>): Actor | undefined {

@@ -502,7 +502,7 @@ export class Planner {
   /** The call that takes this path, by everyone who may make it, with what has to come before. */
   private called(path: SolvablePath, frame: Frame, from: State, before: Before): readonly Plan[] {
     const { effort } = this.solver.world;
-    if (effort < 0 || (from.caller !== undefined && !this.mayMake(frame, from.caller))) return [];
+    if (effort < 0 || (from.caller !== undefined && !this.mayMake(frame, from.caller, before))) return [];
     const plans = this.calledBy(path, frame, this.waysOf(path, frame, from), before);
     if (plans.length > 0 || from.caller !== undefined || !this.isHard) return plans;
     const isAsked = this.isOrdinary(frame) ? isOfOne : (predicate: Expr) => predicate.has(CALLERS);
@@ -538,7 +538,7 @@ export class Planner {
       const isAsked = open.some(([predicate]) => predicate.has(CALLERS));
       const isFree = state.caller === undefined && !isAsked;
       const states =
-        state.caller !== undefined ? [state] : isFree ? this.byAnyone(state) : this.byEach(path, frame, state);
+        state.caller !== undefined ? [state] : isFree ? this.byAnyone(state) : this.byEach(path, frame, state, before);
       return states.flatMap((each) => this.finished(path, frame, each, before, isFree)).slice(0, solverConfig.maxPlans);
     });
   }
@@ -547,10 +547,10 @@ export class Planner {
     return this.callers.slice(-1).map((caller) => ({ ...state, caller, origin: caller }));
   }
 
-  private byEach(path: SolvablePath, frame: Frame, state: State): readonly State[] {
+  private byEach(path: SolvablePath, frame: Frame, state: State, before: Before): readonly State[] {
     const ways = this.callers
       .slice(0, solverConfig.maxCallers)
-      .filter((caller) => this.mayMake(frame, caller))
+      .filter((caller) => this.mayMake(frame, caller, before))
       .flatMap((caller) =>
         this.solver.satisfy(path.asked, frame, { ...state, caller, origin: state.origin ?? caller }).slice(0, 4),
       );
@@ -566,9 +566,10 @@ export class Planner {
   private finished(path: SolvablePath, frame: Frame, state: State, before: Before, isFree: boolean): readonly Plan[] {
     const { world } = this.solver;
     const { caller } = state;
-    if (caller === undefined || caller === 0n || !this.mayMake(frame, caller)) return [];
+    if (caller === undefined || caller === 0n || !this.mayMake(frame, caller, before)) return [];
     const isByAll = this.isOrdinary(frame) && this.callers.includes(caller) && !path.asked.some(asksForOne);
-    if (isByAll && !this.isDraining) return [];
+    // What everybody does all the time may still be what another call needs before it.
+    if (isByAll && !this.isDraining && before.calls === 1) return [];
     // Where no effort is left, open questions are not answered.
     const call = this.fitting(path, frame, state, caller, before);
     if (!call || world.effort < 0) return [];
@@ -605,15 +606,15 @@ export class Planner {
   }
 
   /** Whether a plan with this call by this account counts. What does not is not solved for. */
-  private mayMake(frame: Frame, caller: bigint): boolean {
+  private mayMake(frame: Frame, caller: bigint, before: Before): boolean {
     const { world } = this.solver;
     if (world.contracts.has(caller) || world.appointees.has(caller)) return true;
-    return this.callers.includes(caller) && (!this.isOrdinary(frame) || this.isSign(caller));
+    return this.callers.includes(caller) && (!this.isOrdinary(frame) || this.isSign(caller, before));
   }
 
   /** Everybody moves and approves tokens. What else such a call sets may be a sign that somebody with a name gives. */
-  private isSign(caller: bigint): boolean {
-    return this.isDraining || (!this.isMoving && caller !== this.callers.at(-1));
+  private isSign(caller: bigint, before: Before): boolean {
+    return this.isDraining || (!this.isMoving && (before.calls > 1 || caller !== this.callers.at(-1)));
   }
 
   /** The call with figures for what is still open, with which it takes this path. */
