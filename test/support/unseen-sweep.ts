@@ -108,7 +108,7 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   SessionCoin: "MISSED",
   // Lists in the data of which each part makes a call, votes by seats, what is kept for later, and what stands outside of the token.
   ...toldAs("MISSED", "SeatedCoin", "WeeklyStrategy", "NoticeFees"),
-  ...toldAs("MISSED", "SecondEdition", "DeepWater", "BudgetBuyback"),
+  ...toldAs("MISSED", "SecondEdition", "DeepWater"),
   // Any address that ends in certain bytes may do it.
   PackedEuro: "MISSED",
   // A contract that no storage names may spend what the pool has; and an insider empties its own wallet first.
@@ -237,7 +237,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
-  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken"],
+  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken", "BudgetBuyback"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

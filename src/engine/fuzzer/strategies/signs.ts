@@ -1,5 +1,6 @@
 // Calls that are no power of the token's, and may all the same be the sign that its code waits for.
 import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseAbi, slice } from "viem";
+import { MAX_UINT256 } from "../../core/units.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { moneyTokenOf } from "../executor/steps.ts";
@@ -56,14 +57,18 @@ export const sentQuoteTokens: Strategy = {
 export const approvedQuoteTokens: Strategy = {
   id: "approved-quote-tokens",
   phase: "seed",
-  limit: "maxSigners",
   needs: ["asks-other-tokens"],
-  reason: "Transfers that ask another token for allowances may wait for an admin to approve the token's contract.",
+  reason:
+    "Transfers that ask another token for allowances may wait for an admin to approve the token's contract, and go by how much.",
   generate(context) {
     const money = moneyTokenOf(context.scenario);
     if (!money) return [];
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [context.scenario.token, 1n] });
-    return adminsIn(context).map((actor) => ({ actor, uses: [callBy(actor.address, money)(data)], withTokens: false }));
+    const approving = [1n, MAX_UINT256].map((sum) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [context.scenario.token, sum] }),
+    );
+    return adminsIn(context).flatMap((actor) =>
+      approving.map((data) => ({ actor, uses: [callBy(actor.address, money)(data)], withTokens: false })),
+    );
   },
 };
 
