@@ -101,8 +101,8 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // Inputs that are not solved for.
   ...toldAs("MISSED", "OnyxToken", "H13ZeroCommand"),
   ...toldAs("MISSED", "H22Kits", "CohortLedger", "LotteryLedger", "WalletPermits"),
-  // Coins that lie elsewhere, payments that count twice, what sales use up, links and roles at once, votes over days, and shares of a vault.
-  ...toldAs("MISSED", "HarbourLamp", "HoneyJar", "FuelCell", "FoyerMirror", "ScoredToken"),
+  // Coins that lie elsewhere, what sales use up, links and roles at once, votes over days, and shares of a vault.
+  ...toldAs("MISSED", "HarbourLamp", "FuelCell", "FoyerMirror", "ScoredToken"),
   ...toldAs("MISSED", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
   // What lasts for one transaction, in which several calls are put together.
   SessionCoin: "MISSED",
@@ -120,9 +120,9 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What a council decides and waits for, half a year, what is wrapped in front of a printed token, and forwarded lists of calls.
   ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken", "TidewaterBond"),
   // Weight that counts twice, heirs, answers of a validator, interest since the year 1970,
-  // tickets that are used again, payments that count in each call of a list, flash loans, recalls after a sale, and channels of channels.
+  // tickets that are used again, flash loans, recalls after a sale, and channels of channels.
   ...toldAs("MISSED", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
-  ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "TollbridgeToken", "FerrymanToken"),
+  ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "FerrymanToken"),
   ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken"),
   ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
   ...toldAs("weak", "LarkToken"),
@@ -237,7 +237,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["ShieldedKoi", "DelversGold", "WrappedTide", "ParishVote", "SkilledAgent", "VestingVerse", "RelistToken"],
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
-  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken", "BudgetBuyback"],
+  ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken", "BudgetBuyback", "HoneyJar"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

@@ -21,6 +21,7 @@ import {
 import type { Leaving } from "../model/observation.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { numberOr } from "../oracles/measured.ts";
+import { carried } from "./fed-calls.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const redirectedFees: Strategy = {
@@ -172,6 +173,34 @@ export const takenDeposits: Strategy = {
           for (const uses of all) yield { actor, uses, withTokens: false };
         });
       }),
+    );
+  },
+};
+
+export const paidOnce: Strategy = {
+  id: "paid-once",
+  phase: "take-deposits",
+  limit: "maxTakenDeposits",
+  needs: ["moves-money"],
+  reason:
+    "Where a list of calls is paid once, each of them may count the whole payment: a stranger deposits twice so, and takes both.",
+  generate({ functions, functionsWith, actors, scenario }) {
+    const [stranger] = actors.filter(({ authority, starts }) => authority === null && !starts);
+    if (!stranger) return [];
+    const { nativeIn } = scenario;
+    const about = (amount: bigint) => (entry: TargetFunction) =>
+      callsAbout(amount, entry, { actor: stranger.address }, fuzzConfig.waysPut);
+    const moving = functions.filter((entry) => isMovingMoney(entry, functionsWith));
+    const paid = moving.filter(({ mutability }) => mutability === "payable");
+    const lists = paid.filter(({ inputs }) => inputs.includes("bytes[]"));
+    const puts = lists.length > 0 ? paid.filter((entry) => !lists.includes(entry)).flatMap(about(nativeIn)) : [];
+    const twice = lists
+      .flatMap(about(0n))
+      .flatMap((list) => puts.flatMap((put) => carried(list, { actor: stranger, uses: [put] }, scenario, 2)))
+      .flatMap(({ uses }) => uses.map((call) => ({ ...call, value: nativeIn })));
+    const backs = moving.filter((entry) => !paid.includes(entry) && takesNumbers(entry)).flatMap(about(2n * nativeIn));
+    return twice.flatMap((put) =>
+      backs.map((back): CallSequence => ({ actor: stranger, uses: [put, back], withTokens: false })),
     );
   },
 };

@@ -217,11 +217,12 @@ function shutOf(tried: Tried, went: Tried, { token }: Scenario): readonly (reado
 
 type Tried = ReadonlyMap<FunctionKey, readonly CallSequence[]>;
 
-/** The call with another in its bytes, which names the token's contract: as a proposal has what is to be carried out. */
-function carried(
+/** The call with another in its bytes, and in each entry where they are a list, which names the token's contract: as a proposal has what is to be carried out. */
+export function carried(
   call: Call,
-  { actor, uses }: CallSequence,
+  { actor, uses }: Pick<CallSequence, "actor" | "uses">,
   { token, freshAccount }: Scenario,
+  entries = 1,
 ): readonly CallSequence[] {
   const [inner] = uses;
   // In code, text looks like bytes.
@@ -230,7 +231,7 @@ function carried(
   if (!inner || !kinds.has("bytes")) return [];
   const all = <T>(value: T) => parameters.flatMap(leavesOf).map(() => value);
   const choice = { address: all(token), number: all(0n), bool: all(true), word: [], text: [], bytes: all(inner.data) };
-  const data = encode(parameters, choice, 1, freshAccount);
+  const data = encode(parameters, choice, entries, freshAccount);
   if (!data) return [];
   const whole = concat([call.selector, data]);
   const passing = { ...call, data: whole, holderBalanceAt: placesOfBalance(whole), numbersAt: [] };

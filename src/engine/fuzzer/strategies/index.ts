@@ -5,7 +5,7 @@ import type { CallSequence } from "../model/call-sequence.ts";
 import { codelessCalls } from "./codeless.ts";
 import { measuredLimits, repeatedMints, soldGains, spentAllowances } from "./consequences.ts";
 import { directCalls } from "./direct-calls.ts";
-import { deposits, pulledApprovals, redirectedFees, takenDeposits, takenHoldings } from "./extractions.ts";
+import { deposits, paidOnce, pulledApprovals, redirectedFees, takenDeposits, takenHoldings } from "./extractions.ts";
 import { fedCalls, fedFigures, keptCalls } from "./fed-calls.ts";
 import {
   fewerTogether,
@@ -88,6 +88,7 @@ export const STRATEGIES: readonly Strategy[] = [
   solvedLater,
   takenHoldings,
   takenDeposits,
+  paidOnce,
 ];
 
 /** All sequences of one phase, in order. What a phase does not know yet may be left out of `seen`. */
