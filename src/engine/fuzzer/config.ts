@@ -181,7 +181,7 @@ export const fuzzConfig = {
   /** Functions whose figure did harm and is raised: no limit of its own, as at most `maxLooks` calls did harm. Each takes up to 128 tries. */
   maxWorstFigures: Number.POSITIVE_INFINITY,
   /** Entries of longer lists of figures. Each adds a sequence for a function that takes one. */
-  longerLists: [8, 16, 32, 64] as readonly number[],
+  longerLists: [2, 4, 8, 16, 32, 64] as readonly number[],
   /** Functions whose highest figure at which people still sell, or smallest accepted figure, is searched. Each takes up to 128 tries. */
   maxFigureSearches: 24,
   /** Parts of several calls that do harm together. */

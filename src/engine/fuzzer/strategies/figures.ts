@@ -91,25 +91,35 @@ export const worstFigures: Strategy = {
 
 /** Each entry of a list may be bounded, and not their sum: more of them, like the one with the largest figure in the last list. */
 function longerLists(call: Call): readonly Call[] {
-  if (!/^uint\d*\[\](,uint\d*\[\])*$/.test(call.inputs)) return [];
-  const types = parseAbiParameters(call.inputs.replaceAll(/uint\d*/g, "uint256"));
+  if (!LISTS.test(call.inputs)) return [];
+  const types = parseAbiParameters(call.inputs);
   const lists = listsIn(call.data, types);
   const length = lists[0]?.length ?? 0;
   if (length === 0 || lists.some((list) => list.length !== length)) return [];
-  const last = lists.at(-1) ?? [];
-  const largest = last.indexOf(last.reduce((one, other) => (one > other ? one : other)));
+  const figures = (lists.at(-1) ?? []).map(figureOfEntry);
+  const largest = figures.indexOf(figures.reduce((one, other) => (one > other ? one : other)));
   return fuzzConfig.longerLists
     .filter((count) => count > length)
     .map((count) => {
-      const longer = lists.map((list) => Array.from({ length: count }, () => list[largest] ?? 0n));
+      const longer = lists.map((list) => Array.from({ length: count }, () => list[largest]));
       const data = concat([call.selector, encodeAbiParameters(types, longer)]);
       return { ...call, data, numbersAt: [], holderBalanceAt: [], search: undefined };
     });
 }
 
-function listsIn(data: Hex, types: readonly AbiParameter[]): readonly (readonly bigint[])[] {
+/** One word, or a record of some. */
+const ENTRY = String.raw`(?:[a-z]+\d*|\([a-z\d,]+\))`;
+const LISTS = new RegExp(`^${ENTRY}\\[\\](?:,${ENTRY}\\[\\])*$`);
+
+/** The largest number in an entry. */
+function figureOfEntry(entry: unknown): bigint {
+  const parts = typeof entry === "object" && entry ? Object.values(entry) : [entry];
+  return parts.reduce<bigint>((most, part) => (typeof part === "bigint" && part > most ? part : most), 0n);
+}
+
+function listsIn(data: Hex, types: readonly AbiParameter[]): readonly (readonly unknown[])[] {
   try {
-    return decodeAbiParameters(types, slice(data, 4)) as readonly (readonly bigint[])[];
+    return decodeAbiParameters(types, slice(data, 4)) as readonly (readonly unknown[])[];
   } catch {
     // A call may have data that its types do not fit.
     return [];

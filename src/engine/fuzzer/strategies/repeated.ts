@@ -126,29 +126,10 @@ export const repeatedCalls: Strategy = {
   phase: "deepen",
   limit: "maxRepeated",
   reason:
-    "A call may do only a little each time, such as half of what is left: it is made again and again, once as it is and once counting its first number up.",
-  generate({ feeds, movesBalances }, { violating }) {
-    const worst = new Map<string, Execution>();
-    for (const execution of violating) {
-      const { actor, uses, violations } = execution;
-      const last = uses.at(-1);
-      if (!last || last.search || isOrdinary(last) || actor.authority === null || uses.some(({ trade }) => trade))
-        continue;
-      // That a mint can be made again is clear.
-      const mild = violations.filter(
-        (violation) => !oracleOf(violation).growth && oracleOf(violation).raising?.(violation),
-      );
-      if (mild.length === 0 || uses.length >= fuzzConfig.maxRepeatedCalls) continue;
-      const key = `${functionsOf(execution)}:${mild.map(({ kind }) => kind).join()}`;
-      const before = worst.get(key);
-      if (!before || severityIn(before) < severityIn(execution)) worst.set(key, execution);
-    }
-    return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
-      const last = uses.at(-1);
-      if (!last) return [];
-      const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => time + 1);
-      const at = last.numbersAt.find((offset) => !last.holderBalanceAt.includes(offset));
-      const counting = at === undefined ? [] : [times.map((time) => counted(last, at, time))];
+      const at = [firstNumberOf(last), ...last.numbersAt].find((offset) => offset && !last.holderBalanceAt.includes(offset));
+      const first = at === undefined ? 0n : hexToBigInt(slice(last.data, at, at + 32));
+      const starts = at === undefined ? [] : first === 0n ? [1n] : [first + 1n, 0n];
+      const counting = starts.map((start) => times.map((_, time) => numbered(last, at ?? 0, start + BigInt(time))));
       const goesOn = feeds(last, last) || movesBalances(last);
       const many = (goesOn ? fuzzConfig.repeatedSteps : []).map((length) => Array.from({ length }, () => last));
       const rows = [times.map(() => last), ...counting, ...many];
@@ -161,8 +142,15 @@ function severityIn({ violations }: Execution): number {
   return Math.max(...violations.map(severityOf));
 }
 
-/** The same call with so much added to the number at this offset. */
-function counted(call: Call, at: number, by: number): Call {
-  const number = hexToBigInt(slice(call.data, at, at + 32)) + BigInt(by);
+/** Where a call's first number stands, which may say which of several figures is set. */
+function firstNumberOf({ inputs }: Call): number | undefined {
+  const place = inputs.split(",").findIndex((type) => /^uint\d*$/.test(type));
+  return place < 0 || /[[(]|^bytes$|string/.test(inputs) ? undefined : FIRST_ARGUMENT + place * 32;
+}
+
+const FIRST_ARGUMENT = 4;
+
+/** The same call with another number at this offset. */
+function numbered(call: Call, at: number, number: bigint): Call {
   return { ...call, data: withWord(call.data, at, BigInt.asUintN(256, number)) };
 }
