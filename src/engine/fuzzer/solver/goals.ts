@@ -4,7 +4,7 @@ import { bitsRead, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import { delegatesOf } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
-import { type Frame, maskOf, NOTHING, type State, type Want } from "./state.ts";
+import { type Frame, maskOf, NOTHING, printOf, type State, type Want } from "./state.ts";
 import { keyOf } from "./world.ts";
 
 export type Goal = {
@@ -19,7 +19,7 @@ export function goalsOf(calls: readonly Frame[], solver: Solver): readonly Goal[
   const goals = new Map<string, Goal>();
   const add = (goal: Goal) => {
     const key = goal.wants
-      .map((want) => `${placeOf(want)}=${want.value}`)
+      .map((want) => `${placeOf(want)}=${want.value}:${printOf(want)}`)
       .sort()
       .join();
     // A contract that refuses and one that answers too much stand at the same place.

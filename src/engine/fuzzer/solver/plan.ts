@@ -1,7 +1,7 @@
 // Chains calls backwards from a goal: which function writes the place that has to be otherwise, with which arguments, who may call it, and
 // what has to be done before, so that it goes through. In: a goal. Out: calls in their order.
 import type { Hex } from "viem";
-import { type Expr, Op, opsOf } from "../../bytecode/index.ts";
+import { ERC20, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { ORDINARY } from "../model/call-sequence.ts";
 import { solverConfig } from "./config.ts";
 import {
@@ -24,6 +24,7 @@ import {
   maskOf,
   NOTHING,
   nextRegion,
+  printOf,
   type State,
   type Want,
   WORD,
@@ -159,8 +160,8 @@ export class Planner {
   }
 
   private nameOfOne(want: Want): string {
-    const { contract, slot, offset, size, value, accepts } = want;
-    const name = this.names.get(want) ?? [contract, slot, offset, size, value, printOf(value, size, accepts)].join(":");
+    const { contract, slot, offset, size, value } = want;
+    const name = this.names.get(want) ?? [contract, slot, offset, size, value, printOf(want)].join(":");
     this.names.set(want, name);
     return name;
   }
@@ -174,7 +175,7 @@ export class Planner {
   }
 
   private writeBy(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
-    const place = `${want.contract}:${want.slot}:${want.offset}`;
+    const place = `${want.contract}:${want.slot}:${want.offset}=${want.value}`;
     const contract = this.solver.world.contracts.get(want.contract);
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
@@ -609,7 +610,8 @@ export class Planner {
   private mayMake(frame: Frame, caller: bigint, before: Before): boolean {
     const { world } = this.solver;
     if (world.contracts.has(caller) || world.appointees.has(caller)) return true;
-    return this.callers.includes(caller) && (!this.isOrdinary(frame) || this.isSign(caller, before));
+    if (!this.callers.includes(caller)) return false;
+    return !this.isOrdinary(frame) || isApproving(frame, before) || this.isSign(caller, before);
   }
 
   /** Everybody moves and approves tokens. What else such a call sets may be a sign that somebody with a name gives. */
@@ -751,6 +753,11 @@ function asksForOne([{ op, args }, answer]: SolvablePath["asked"][number]): bool
   return answer && op === Op.Eq && args.some((arg) => arg.op === Op.Caller || arg.op === Op.Origin);
 }
 
+/** An approval that another call needs: what comes after it may be harm. */
+function isApproving({ fn }: Frame, { calls }: Before): boolean {
+  return fn.selector === ERC20.approve && calls > 1;
+}
+
 /** Whether the caller is the one account that stands somewhere. */
 function isOfOne({ op, args }: Expr): boolean {
   return op === Op.Eq && args.some((arg) => arg.op === Op.Caller) && args.some((arg) => arg.has(STORED));
@@ -767,12 +774,6 @@ function start({ fn }: Frame): State {
 
 /** The same for all that a function writes. */
 const starts = new WeakMap<SolvableFunction, State>();
-
-/** What a test lets through beside the value: tests that are the same are made anew for each state. */
-function printOf(value: bigint, size: number, accepts: Want["accepts"]): string {
-  const beside = [0n, 1n, value - 1n, value + 1n, value / 2n, value * 2n, maskOf(size)];
-  return beside.map((each) => Number(accepts(each))).join("");
-}
 
 /** How much a function asks before it does anything. */
 function questionsOf({ paths }: SolvableFunction): number {

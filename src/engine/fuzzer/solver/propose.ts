@@ -182,10 +182,12 @@ class Round {
   private goals(balances: readonly Slot[], notes: Purchase["notes"]): readonly Goal[] {
     const { world, own, solver, holder, pool, callers } = this;
     const spender = BigInt(this.problem.scenario.route.spender);
-    const others = this.slotsIn([
-      ...[pool, ...callers].flatMap((account) => this.balanceOf(account)),
-      ...this.call(ERC20.allowance, holder, holder, spender),
-    ]).filter(({ slot }) => !notes.some((each) => world.isBeside(slot, each.slot)));
+    const allowances = this.slotsIn(this.call(ERC20.allowance, holder, holder, spender));
+    for (const { contract, slot } of allowances) world.letApprove(callers, contract, slot);
+    const others = [
+      ...this.slotsIn([pool, ...callers].flatMap((account) => this.balanceOf(account))),
+      ...allowances,
+    ].filter(({ slot }) => !notes.some((each) => world.isBeside(slot, each.slot)));
     for (const { contract, slot } of [...balances, ...others]) {
       world.leaveUnread(contract, slot);
       solver.evaluator.open.add(`${contract}:${slot}`);

@@ -817,7 +817,10 @@ export class Solver {
 
   /** Balances change with every trade: nobody sets them to what a question asks for. */
   private isOpen(contract: bigint, slot: bigint): boolean {
-    return this.evaluator.open.has(`${contract}:${slot}`) || this.world.isUnread(contract, slot);
+    const { evaluator, world } = this;
+    return (
+      evaluator.open.has(`${contract}:${slot}`) || (world.isUnread(contract, slot) && !world.isApproval(contract, slot))
+    );
   }
 
   private wantingAt(

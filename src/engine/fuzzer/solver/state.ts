@@ -209,3 +209,9 @@ export function withWants(
   }
   return known === maskOf(size) ? bits : undefined;
 }
+
+/** What a want lets through beside its value: tests that are the same are made anew for each state. */
+export function printOf({ value, size, accepts }: Want): string {
+  const beside = [0n, 1n, value - 1n, value + 1n, value / 2n, value * 2n, maskOf(size)];
+  return beside.map((each) => Number(accepts(each))).join("");
+}

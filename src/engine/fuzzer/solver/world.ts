@@ -46,6 +46,8 @@ export class World {
   effort: number = solverConfig.maxEffort;
   /** Who may have tokens: others have none. `undefined`: nothing is said of anyone. */
   owners: ReadonlySet<bigint> | undefined;
+  private approving: ReadonlySet<bigint> = new Set();
+  private allowances: string | undefined;
   /** Hashes of other contracts' code, and accounts of which they were asked for and are not known. */
   readonly codeHashes = new Map<bigint, bigint>();
   readonly uncoded = new Set<bigint>();
@@ -157,7 +159,7 @@ export class World {
     if (known !== undefined) return known;
     if (this.isOfFresh(slot)) return 0n;
     if (!this.isUnread(contract, slot)) this.missing.set(key, { contract, slot });
-    else if (this.owners && !this.isOf(slot, this.owners)) return 0n;
+    else if (this.isApproval(contract, slot) || (this.owners && !this.isOf(slot, this.owners))) return 0n;
     return undefined;
   }
 
@@ -180,6 +182,21 @@ export class World {
   isUnread(contract: bigint, slot: bigint): boolean {
     const base = this.baseOf(slot);
     return base !== undefined && this.unread.has(keyOf(contract, base));
+  }
+
+  /** What one of those who may call lets others spend: nothing, until it approves something itself. */
+  isApproval(contract: bigint, slot: bigint): boolean {
+    const base = this.baseOf(slot);
+    if (base === undefined || this.allowances !== keyOf(contract, base)) return false;
+    const inner = this.hashes.get(slot)?.words.find((word) => this.hashes.has(word)) ?? slot;
+    return this.hashes.get(inner)?.words.some((word) => this.approving.has(word)) ?? false;
+  }
+
+  /** Notes who may approve something by itself, and that this is the place of an allowance. */
+  letApprove(accounts: Iterable<bigint>, contract: bigint, slot: bigint): void {
+    const base = this.baseOf(slot);
+    this.approving = new Set(accounts);
+    this.allowances = base === undefined ? undefined : keyOf(contract, base);
   }
 
   /** Whether two slots are places of one mapping. */

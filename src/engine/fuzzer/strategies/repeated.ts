@@ -126,10 +126,31 @@ export const repeatedCalls: Strategy = {
   phase: "deepen",
   limit: "maxRepeated",
   reason:
-      const at = [firstNumberOf(last), ...last.numbersAt].find((offset) => offset && !last.holderBalanceAt.includes(offset));
+    "A call may do only a little each time, such as half of what is left: it is made again and again, once as it is, and counting its first number on and from zero.",
+  generate({ feeds, movesBalances }, { violating }) {
+    const worst = new Map<string, Execution>();
+    for (const execution of violating) {
+      const { actor, uses, violations } = execution;
+      const last = uses.at(-1);
+      if (!last || last.search || isOrdinary(last) || actor.authority === null || uses.some(({ trade }) => trade))
+        continue;
+      // That a mint can be made again is clear.
+      const mild = violations.filter(
+        (violation) => !oracleOf(violation).growth && oracleOf(violation).raising?.(violation),
+      );
+      if (mild.length === 0 || uses.length >= fuzzConfig.maxRepeatedCalls) continue;
+      const key = `${functionsOf(execution)}:${mild.map(({ kind }) => kind).join()}`;
+      const before = worst.get(key);
+      if (!before || severityIn(before) < severityIn(execution)) worst.set(key, execution);
+    }
+    return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
+      const last = uses.at(-1);
+      if (!last) return [];
+      const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => BigInt(time));
+      const at = [firstNumberOf(last), ...last.numbersAt].find((each) => each && !last.holderBalanceAt.includes(each));
       const first = at === undefined ? 0n : hexToBigInt(slice(last.data, at, at + 32));
       const starts = at === undefined ? [] : first === 0n ? [1n] : [first + 1n, 0n];
-      const counting = starts.map((start) => times.map((_, time) => numbered(last, at ?? 0, start + BigInt(time))));
+      const counting = starts.map((start) => times.map((time) => numbered(last, at ?? 0, start + time)));
       const goesOn = feeds(last, last) || movesBalances(last);
       const many = (goesOn ? fuzzConfig.repeatedSteps : []).map((length) => Array.from({ length }, () => last));
       const rows = [times.map(() => last), ...counting, ...many];
