@@ -69,4 +69,6 @@ export const solverConfig = {
   leftInPoolBps: 9_000n,
   /** The supply times this is made. */
   mintedSupplies: 10n,
+  /** Where that is too much, the supply divided by this. */
+  notableGain: 10n,
 } as const;

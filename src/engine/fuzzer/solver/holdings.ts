@@ -78,10 +78,11 @@ export function balanceGoals(view: Frame | undefined, measure: Measure, solver: 
       const balance = solver.value(word, view, state);
       return balance !== undefined && measure(balance, now);
     };
-    const { rebase } = solverConfig;
+    const { rebase, mintedSupplies, notableGain } = solverConfig;
     const { plenty } = solver.world;
+    const some = plenty / mintedSupplies / notableGain;
     const most = maskOf(place.size);
-    const likely = [0n, place.now / rebase, 1n, place.now * rebase, plenty < most ? plenty : most];
+    const likely = [0n, place.now / rebase, 1n, place.now * rebase, plenty < most ? plenty : most, some];
     const fitting = [...new Set(likely)].filter((value) => value <= most && accepts(value));
     return fitting
       .slice(0, solverConfig.maxValues - 1)

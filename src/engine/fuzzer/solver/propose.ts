@@ -98,7 +98,9 @@ class Round {
     };
     const moving = this.group(takeBack, (solver) => [
       ...this.goalsFor(holder, isGone, solver).map((goal): Goal => ({ ...goal, also: taken })),
-      ...gaining.flatMap((account) => this.goalsFor(account, (balance) => balance >= supply, solver)),
+      ...gaining.flatMap((account) =>
+        this.goalsFor(account, (balance) => balance >= supply / solverConfig.notableGain, solver),
+      ),
       // That one holder has more hurts no one.
       ...this.goalsFor(holder, isMuchMore, solver).filter(
         ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([holder]))),
