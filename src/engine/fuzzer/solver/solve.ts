@@ -216,7 +216,9 @@ export class Solver {
       return [...ends].flatMap((next) => this.reopened({ state: next, open }, frame));
     }
     const ends = [...first(rising.toReversed()), ...first(rising)];
-    const found = this.isFlag(input, asking, frame, state) ? ends.toReversed() : ends;
+    // What is paid goes on with calls within, most of which take no payment.
+    const isLow = input === "payment" || this.isFlag(input, asking, frame, state);
+    const found = isLow ? ends.toReversed() : ends;
     const extremes = new Map(found.map(({ figure, next }) => [figure, next]));
     return [...extremes.values()].flatMap((next) => this.reopened({ state: next, open }, frame));
   }
