@@ -48,6 +48,8 @@ export type Clue =
   | "trades-ask-for-code"
   /** It has a pool count what it has, as after a burn of the pool's tokens. */
   | "syncs-pools"
+  /** It sells tokens through a router, as of the fees that it collected. */
+  | "sells-fees"
   /** It asks a pool for its price. */
   | "asks-prices";
 
@@ -106,6 +108,7 @@ export function cluesOf(
     "asks-other-tokens": asksOtherTokens(code),
     "trades-ask-for-code": tradesAskForCode(code) || asked.codes.some((each) => asksForCode(each.code)),
     "syncs-pools": codes.some((each) => calls(each.code, SYNC)),
+    "sells-fees": codes.some((each) => calls(each.code, ...SWAPS)),
     "asks-prices": codes.some((each) => calls(each.code, ...PRICES)),
   };
   return { clues: cluesIn(shown, functionsWith), functionsWith };
@@ -165,6 +168,12 @@ function asksForBalances(code: Code): boolean {
   );
 }
 
+const SWAPS = [
+  "swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)",
+  "swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)",
+  "swapExactTokensForETH(uint256,uint256,address[],address,uint256)",
+  "swapExactTokensForTokens(uint256,uint256,address[],address,uint256)",
+].map((each) => toFunctionSelector(each));
 const SYNC = toFunctionSelector("sync()");
 
 const PRICES = ["getReserves()", "slot0()"].map((signature) => toFunctionSelector(signature));

@@ -19,7 +19,7 @@ import {
 import { freshAccountGuesses, freshAccountRepeats } from "./fresh-account.ts";
 import { moreGas, openedCalls, openedPairs, retries } from "./opened.ts";
 import { openerPairs, poolOpeners, singleOpeners, unlockedOpeners } from "./openers.ts";
-import { besidePurchases, laterPurchases, laterSales, movedPrices } from "./purchases.ts";
+import { besidePurchases, collectedFees, laterPurchases, laterSales, movedPrices } from "./purchases.ts";
 import { poolRounds, repeatedCalls, repeatedSteps, repeatedTransfers, selfTransfers } from "./repeated.ts";
 import { adminPurchases, approvedQuoteTokens, dust, increasedAllowances, sentCoins, sentQuoteTokens } from "./signs.ts";
 import { solvedCalls } from "./solved.ts";
@@ -48,6 +48,7 @@ export const STRATEGIES: readonly Strategy[] = [
   dust,
   movedPrices,
   laterSales,
+  collectedFees,
   // combine
   besidePurchases,
   laterPurchases,

@@ -1,13 +1,21 @@
 // Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops a pair if one part did
 // harm alone. And purchases that move the price, and are sold again.
-import { numberToHex } from "viem";
+import { encodeFunctionData, erc20Abi, numberToHex } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
 import { type Call, functionKey } from "../model/call.ts";
-import { areBuying, bareCallOf, type CallSequence, fewOfEach, figureOf, isOrdinary } from "../model/call-sequence.ts";
+import {
+  type Actor,
+  areBuying,
+  bareCallOf,
+  type CallSequence,
+  fewOfEach,
+  figureOf,
+  isOrdinary,
+} from "../model/call-sequence.ts";
 import { saleOf } from "./consequences.ts";
-import { buyBy } from "./signs.ts";
+import { buyBy, callBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const besidePurchases: Strategy = {
@@ -76,6 +84,39 @@ export const laterSales: Strategy = {
     ];
   },
 };
+
+export const collectedFees: Strategy = {
+  id: "collected-fees",
+  phase: "solve",
+  limit: "maxSoldAfter",
+  needs: ["sells-fees", "steers-transfers"],
+  reason:
+    "What a token does with the fees it collected shows only when it has enough of them: it is sent some before each call, and alone.",
+  generate(context, { chosen }) {
+    const { scenario, figures } = context;
+    const { token, nativeIn, route } = scenario;
+    const got = (figures.poolBalance * nativeIn) / (route.pool.depthNative + nativeIn);
+    const args = [token, (got * NEARLY_ALL) / 100n] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args });
+    const stock = ({ address }: Actor): readonly Call[] => {
+      const [bought] = buyBy(address, scenario);
+      return bought ? [bought, { ...callBy(address, token)(data), inputs: "address,uint256" }] : [];
+    };
+    const ways = fewOfEach(steering(context, chosen), fuzzConfig.waysFed).toSorted(
+      (one, other) => namesSome(other) - namesSome(one),
+    );
+    const actors = [...new Set(ways.map(({ actor }) => actor))];
+    return [
+      ...actors.map((actor): CallSequence => ({ actor, uses: stock(actor), withTokens: false })),
+      ...ways.map(({ actor, uses }): CallSequence => ({ actor, uses: [...stock(actor), ...uses], withTokens: false })),
+    ].filter(({ uses }) => uses.length > 1);
+  },
+};
+
+/** Who gets what was collected is asked first. */
+function namesSome({ uses: [call] }: CallSequence): number {
+  return Number(call?.inputs.includes("address") ?? false);
+}
 
 /** The sale of as much as is accepted, so that what a limit leaves for all is used up. */
 function asMuchAsPasses({ part, sale }: Pick<RoundTrip, "part" | "sale">) {
