@@ -28,6 +28,7 @@ export function contextWith(changes: Partial<FuzzContext> = {}): FuzzContext {
     ...withFunctions({}),
     arming: new Map(),
     feeds: () => false,
+    prepares: () => false,
     movesBalances: () => false,
     appoints: () => false,
     passesOn: () => false,

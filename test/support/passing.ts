@@ -30,7 +30,11 @@ export function passing(changes: SalesAt = []): Passing {
 }
 
 function held(when: string): Passing["before"] {
-  return { taker: value(0n), marks: { taker: mark(`taker${when}`), supply: mark(`supply${when}`) } };
+  return {
+    taker: value(0n),
+    supply: value(1_000_000n),
+    marks: { taker: mark(`taker${when}`), supply: mark(`supply${when}`) },
+  };
 }
 
 export const soldFor = (amount: bigint): Partial<TimedSale> => ({ paid: value(amount) });

@@ -96,8 +96,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What the token holds belongs to who staked or bought, and was not put there by the pool's buyers.
   ...toldAs("MISSED", "GaslessRedeem", "ELoyalty", "H30BuybackSink"),
-  // It shows only later, or in votes of the block before.
-  ...toldAs("MISSED", "BoostedFarm", "EGovernance"),
+  // It shows only later.
+  BoostedFarm: "MISSED",
   // Inputs that are not solved for.
   ...toldAs("MISSED", "OnyxToken", "H13ZeroCommand"),
   ...toldAs("MISSED", "H22Kits", "CohortLedger", "LotteryLedger", "WalletPermits"),
@@ -115,13 +115,13 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   ...toldAs("MISSED", "DeepPool", "WeeklyBurn"),
   // Payouts on the way, a share of what circulates, two seats of one person, and volume made in circles.
   ...toldAs("MISSED", "RoyaltyCoin", "OrcaCoin", "WardenCoin", "LazyToll"),
-  // Votes as of a block that the proposer names, and what sleeps.
-  ...toldAs("MISSED", "PlenumToken", "RaidToken"),
-  // What a council decides and waits for, half a year, what is wrapped in front of a printed token, and forwarded lists of calls.
-  ...toldAs("MISSED", "AgoraResolutionToken", "WrappedDriftToken", "SlipwayPassToken", "TidewaterBond"),
-  // Weight that counts twice, heirs, answers of a validator, interest since the year 1970,
-  // tickets that are used again, flash loans, recalls after a sale, and channels of channels.
-  ...toldAs("MISSED", "ParishCouncilToken", "VesperSuccessionToken", "PasskeyLedgerToken"),
+  // What sleeps.
+  RaidToken: "MISSED",
+  // Half a year, what is wrapped in front of a printed token, and forwarded lists of calls.
+  ...toldAs("MISSED", "WrappedDriftToken", "SlipwayPassToken", "TidewaterBond"),
+  // Heirs, answers of a validator, interest since the year 1970, tickets that are used again, flash loans, recalls after a sale, and channels
+  // of channels.
+  ...toldAs("MISSED", "VesperSuccessionToken", "PasskeyLedgerToken"),
   ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "FerrymanToken"),
   ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken"),
   ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
@@ -238,6 +238,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["SelfTreasury", "Commons", "KinshipToken", "TranchedCredit", "GrantToken", "H26Chargeback"],
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
   ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken", "BudgetBuyback", "HoneyJar"],
+  ...["AgoraResolutionToken", "EGovernance", "ParishCouncilToken", "PlenumToken"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */

@@ -343,11 +343,13 @@ function asksForCode(code: Code): boolean {
 export type DataFlow = {
   /** Whether what one call writes another reads, other than who has how much. */
   readonly feeds: (one: CalledFunction, other: CalledFunction) => boolean;
+  /** The same, or something else of the same matter, as a vote and the end of voting are noted in one entry of a list. */
+  readonly prepares: (one: CalledFunction, other: CalledFunction) => boolean;
   /** Whether it changes who has how much. */
   readonly movesBalances: (one: CalledFunction) => boolean;
   /** Whether it changes who may do something. */
   readonly appoints: (one: CalledFunction) => boolean;
-  /** Whether it calls a contract that an argument or storage names, with any function. */
+  /** Whether it calls its own contract, or one that an argument or storage names, with any function. */
   readonly passesOn: (one: CalledFunction) => boolean;
 };
 
@@ -369,6 +371,8 @@ export function dataFlowOf(codes: readonly { readonly address: Address; readonly
         {
           writes: new Set(all.flatMap(({ writes }) => writes)),
           reads: new Set(all.flatMap(({ reads }) => reads)),
+          entered: new Set(all.flatMap(({ writes }) => writes.map(entryOf))),
+          consulted: new Set(all.flatMap(({ reads }) => reads.map(entryOf))),
           moves: all.some(({ moves }) => moves),
           appoints: all.some(({ appoints }) => appoints),
           passesOn: each.passesOn,
@@ -376,11 +380,11 @@ export function dataFlowOf(codes: readonly { readonly address: Address; readonly
       ];
     }),
   );
+  const meet = (writes: ReadonlySet<string> = NONE, reads: ReadonlySet<string> = NONE) =>
+    [...writes].some((each) => reads.has(each));
   return {
-    feeds(one, other) {
-      const [writes, reads] = [whole.get(functionKey(one))?.writes, whole.get(functionKey(other))?.reads];
-      return writes !== undefined && reads !== undefined && [...writes].some((each) => reads.has(each));
-    },
+    feeds: (one, other) => meet(whole.get(functionKey(one))?.writes, whole.get(functionKey(other))?.reads),
+    prepares: (one, other) => meet(whole.get(functionKey(one))?.entered, whole.get(functionKey(other))?.consulted),
     movesBalances: (one) => whole.get(functionKey(one))?.moves ?? false,
     appoints: (one) => whole.get(functionKey(one))?.appoints ?? false,
     passesOn: (one) => whole.get(functionKey(one))?.passesOn ?? false,
@@ -403,12 +407,23 @@ function effectsIn(address: Address, { functions }: Behaviour) {
         moves: writes.some(isOfBooks),
         appoints: writes.some(({ role }) => role === "authority"),
         passesOn: calls.some(
-          ({ kind, target, selector: called }) => kind === "call" && called === null && OTHERS.has(target),
+          ({ kind, target, selector: called }) =>
+            kind === "call" && called === null && (target === "itself" || OTHERS.has(target)),
         ),
       },
     ];
   });
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Of an entry of a list or a mapping the whole, without the bits. */
+function entryOf(variable: string): string {
+  const [, entry = variable] = ENTRY.exec(variable) ?? [];
+  return entry;
+}
+
+const ENTRY = /^([^:]+:[^:]*[m@][^:]*):/;
 
 /** See `Arming`. */
 export function armingOf(code: Code, token: Address): Arming {

@@ -215,6 +215,8 @@ export const fuzzConfig = {
 
   /** Seconds after which sales are tried: in the next block, then later. Each adds a block with two sales. */
   saleTimesSeconds: [0, HOUR, DAY, 30 * DAY] as readonly number[],
+  /** The same where calls are planned first and made later: timelocks wait for two days and votes for a week, and both may be over in a month. */
+  plannedTimesSeconds: [0, HOUR, DAY, 9 * DAY, 30 * DAY] as readonly number[],
   /** The purchase divided by this is sold each time, so that every time has something to sell. */
   saleDivisor: 8n,
   /** Calls that did nothing at once and are followed through time. */

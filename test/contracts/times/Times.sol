@@ -181,6 +181,45 @@ contract ClosesInMonths is Timed {
     }
 }
 
+/// The token does what its holders carry by vote, three days after it was moved.
+abstract contract Moved is Token {
+    struct Motion {
+        bytes data;
+        uint256 ends;
+        uint256 ayes;
+        bool done;
+    }
+
+    Motion[] private motions;
+    mapping(uint256 => mapping(address => bool)) private voted;
+
+    function move(bytes calldata data) external {
+        motions.push(Motion(data, block.timestamp + 3 days, 0, false));
+    }
+
+    function vote(uint256 id) external {
+        require(!voted[id][msg.sender] && block.timestamp < motions[id].ends);
+        voted[id][msg.sender] = true;
+        motions[id].ayes += balanceOf[msg.sender];
+    }
+
+    function carryOut(uint256 id) external {
+        Motion storage motion = motions[id];
+        require(!motion.done && block.timestamp >= motion.ends && motion.ayes > 0);
+        motion.done = true;
+        (bool went, ) = address(this).call(motion.data);
+        require(went);
+    }
+}
+
+contract MintedByMotion is Moved {
+    function fund(address to, uint256 value) external {
+        require(msg.sender == address(this));
+        totalSupply += value;
+        balanceOf[to] += value;
+    }
+}
+
 /// Somebody may keep from selling by its own word, for as long as it wants.
 contract GoodLocksItself is Timed {
     mapping(address => uint256) public until;

@@ -48,6 +48,7 @@ describe("a power that does nothing at once is seen doing it later", () => {
       ["ShutNextBlock", STOPS, /[Nn]o test wallet could sell anymore\. The effect shows up in the next block\./],
       ["ShutAfterMinutes", BLOCKS, /[Oo]ur test wallet couldn't sell anymore.*\. The effect shows up within 1 hour\./],
       ["TaxNextBlock", "tax-can-rise", /[Tt]he sell tax rose from \S+ to \d\d.* within 1 hour\./],
+      ["MintedByMotion", "supply-can-grow", / times as many tokens\. The effect shows up within 9 days\./],
     ] as const),
   )("%s is told by %s", async (name, row, sentence) => {
     const { finding, asItIs, changed } = await told(name, row);

@@ -7,9 +7,11 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
+  type Hex,
   isAddressEqual,
   slice,
 } from "viem";
+import { withWord } from "../arguments/calls.ts";
 import { encode, leavesOf, parseTypes } from "../arguments/types.ts";
 import { HOLDER_BALANCE, placesOfBalance } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
@@ -70,7 +72,7 @@ export const keptCalls: Strategy = {
   limit: "maxPlanned",
   needs: ["checks-time"],
   reason:
-    "A call may be kept in the token and carried out days later, in the token's own name: one that takes the holder's tokens, and those that failed alone.",
+    "What is kept in the token, as a motion or a call in the token's own name, may be voted for in a later block and carried out after days: one that takes the holder's tokens, and what failed alone.",
   generate(context, seen) {
     const acting = seen.worked.map(({ actor }) => actor).filter(isPowerful);
     return inTurns(
@@ -83,29 +85,56 @@ function isPowerful({ authority, kind, starts }: Actor): boolean {
   return authority !== null && kind !== "burned" && !starts;
 }
 
-/** What one account has kept, and what later carries it out. */
-function keptBy(
-  actor: Actor,
-  { scenario, feeds, passesOn, functionsWith }: FuzzContext,
-  { tried, worked }: Seen,
-): Iterable<CallSequence> {
-  const [went, own] = [byFunction(worked, actor), byFunction(tried, actor)];
-  const inner = [takingBy(actor, scenario), ...shutOf(own, went, scenario).flatMap((all) => patterns(all))];
-  const keeping = [...went.values()].flatMap(([one]) => one?.uses[0] ?? []);
-  const carrying = [...own].flatMap(([key, [one]]) => {
-    const call = one?.uses[0];
-    const isCarrying = call && !went.has(key) && call.target === scenario.token && passesOn(call);
-    const first = keeping.find((each) => isCarrying && feeds(each, call) && isAlike(each, call));
-    return isCarrying && first && functionsWith["checks-time"].has(key) ? [{ first, call }] : [];
+/**
+ * What one account has kept, and what later carries it out: that call, and before it those that go through only once something is kept, as
+ * votes do. Of these every likely number is tried.
+ */
+function keptBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSequence> {
+  const { functionsWith, movesBalances, passesOn, scenario } = context;
+  const { went, tried, feeders, matters } = feedingOf(actor, context, seen);
+  const people = [actor.address, scenario.holder];
+  const failing = shutOf(tried, went, scenario).filter(([one]) => one?.uses.every(matters));
+  const isMoving = ([one]: readonly CallSequence[]) => Number(one?.uses.every(movesBalances));
+  const likeliest = failing.toSorted((one, other) => isMoving(other) - isMoving(one));
+  const ofPeople = (all: readonly CallSequence[]) =>
+    people.map((who) => [...about(all, who).slice(0, 1), ...extremes(about(all, who))]);
+  const inner = [takingBy(actor, scenario), ...likeliest.flatMap((all) => interleave(ofPeople(all)))];
+  const within = (call: Call) => inner.flatMap((each) => carried(call, each, scenario));
+  const isTimed = (call: Call) => functionsWith["checks-time"].has(functionKey(call));
+  const shut = [...tried].flatMap(([key, all]) => {
+    const [call] = all[0]?.uses ?? [];
+    if (!call || went.has(key) || isOrdinary(call)) return [];
+    const before = feedersOf(call, feeders, { ...context, feeds: context.prepares });
+    const made = before.filter((one) => one.went);
+    const waiting = before.filter((one) => !one.went);
+    const carries = passesOn(call) && (TAKES_BYTES.test(call.inputs) || made.some((one) => one.carries));
+    const isLate = [call, ...waiting.map(({ first }) => first)].some(isTimed);
+    return made.length > 0 && isLate && (carries || matters(call)) ? [{ all, call, made, waiting, carries }] : [];
   });
-  return inTurns(
-    carrying.map(function* ({ first, call }): Generator<CallSequence> {
-      for (const each of inner) {
-        const [[before], [after]] = [carried(first, each, scenario), carried(call, each, scenario)];
-        if (before && after) yield { actor, uses: before.uses, later: after.uses, withTokens: false };
-      }
+  const kept = function* ({ all, call, made, waiting, carries }: (typeof shut)[number]): Generator<CallSequence> {
+    const carrying = carries ? within(call) : [];
+    const lasts = carrying.length > 0 ? carrying : [{ actor, uses: ofFirst(all), withTokens: false }];
+    const between = waiting.flatMap(({ ways }) => ofFirst(ways));
+    const before = made.map((one) => (one.carries ? within(one.first) : carries ? one.ways.slice(0, 1) : one.ways));
+    for (const row of combined(before, lasts)) {
+      const later = [...between, ...row.slice(made.length)];
+      yield { actor, uses: row.slice(0, made.length), later, withTokens: false };
+    }
+  };
+  const [carriers, others] = [shut.filter(({ carries }) => carries), shut.filter(({ carries }) => !carries)];
+  return inTurns((carriers.length > 0 ? carriers : others).map(kept));
+}
+
+/** About the first of all that is kept, or the second, and with consent where it takes some. */
+function ofFirst(ways: readonly CallSequence[]): readonly Call[] {
+  const made = ways.slice(0, fuzzConfig.waysFed).flatMap(({ uses: [call] }) =>
+    [0n, 1n].flatMap((id): readonly Call[] => {
+      const data = call?.numbersAt.reduce<Hex>((written, offset) => withWord(written, offset, id), call.data);
+      return call && data ? [{ ...call, data, holderBalanceAt: [] }] : [];
     }),
   );
+  const different = new Map(made.map((call) => [call.data, call]));
+  return [...different.values()].toSorted((one, other) => (one.data < other.data ? 1 : -1));
 }
 
 /** What the contract that carries it out would do in its own name: move what the holder has. */
@@ -140,9 +169,9 @@ type Ways = {
   readonly carries: boolean;
 };
 
-/** The sequences of one account: for each function that matters to balances or transfers, and each call that was solved for, in turns. */
-function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSequence> {
-  const { scenario, movesBalances, passesOn, functionsWith } = context;
+/** What one account can make before other calls, and what it can have carried out. */
+function feedingOf(actor: Actor, context: FuzzContext, seen: Seen) {
+  const { scenario, movesBalances, functionsWith } = context;
   const went = byFunction(seen.worked, actor);
   const tried = byFunction(seen.tried, actor);
   // What anyone may call counts for this account as well.
@@ -176,6 +205,13 @@ function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSeq
     return [{ ...known, ways: [...carrying, ...waysOf(ways, people)] }];
   });
   const matters = (call: Call) => movesBalances(call) || functionsWith["steers-transfers"].has(functionKey(call));
+  return { went, tried, solved, people, feeders, carriedBy, matters };
+}
+
+/** The sequences of one account: for each function that matters to balances or transfers, and each call that was solved for, in turns. */
+function fedBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSequence> {
+  const { scenario, passesOn } = context;
+  const { went, tried, solved, people, feeders, carriedBy, matters } = feedingOf(actor, context, seen);
   function* fed(key: FunctionKey): Generator<CallSequence> {
     const [done = [], all = [], likely = []] = [went.get(key), tried.get(key), solved.get(key)];
     const [call] = [...likely, ...all][0]?.uses ?? [];
@@ -252,11 +288,8 @@ function byFunction(ones: readonly CallSequence[], actor: Actor): Tried {
 }
 
 /** Ways of the functions that write what the call reads, and of those that write what these read, in an order in which they can. */
-function feedersOf(
-  call: Call,
-  ways: readonly Ways[],
-  { feeds, appoints, movesBalances }: FuzzContext,
-): readonly Ways[] {
+function feedersOf(call: Call, ways: readonly Ways[], context: FuzzContext): readonly Ways[] {
+  const { feeds, appoints, movesBalances } = context;
   const others = ways.filter(({ first }) => functionKey(first) !== functionKey(call));
   // What never succeeded alone may be fed as well.
   const isFed = ({ first }: Ways) => others.some((one) => one.went && feeds(one.first, first));
@@ -269,8 +302,12 @@ function feedersOf(
   const isBehind = (one: Ways) =>
     direct.some(({ first, went }) => feeds(one.first, first) && !(went && appoints(one.first)));
   const behind = usable.filter((one) => !direct.includes(one) && !isOrdinary(one.first) && isBehind(one));
-  const rank = ({ first }: Ways) => (isAlike(first, call) ? 0 : appoints(first) ? 2 : 1);
-  const likeliest = [...direct, ...behind].toSorted((one, other) => rank(one) - rank(other));
+  // What moves balances is carried out, and announces nothing.
+  const isShut = ({ first, went }: Ways) => !went && movesBalances(first);
+  const rank = (one: Ways) => (isAlike(one.first, call) ? 0 : appoints(one.first) || isShut(one) ? 2 : 1);
+  const likeliest = [...direct, ...behind.filter(({ went }) => went), ...behind.filter(({ went }) => !went)].toSorted(
+    (one, other) => rank(one) - rank(other),
+  );
   return inOrder(likeliest.slice(0, fuzzConfig.maxFeeders), feeds);
 }
 

@@ -1,6 +1,6 @@
 // What calls do later: those that did nothing at once are followed through time, and those that check the time are tried after a long wait.
 import { mapRead, type Read, valueOr } from "../../core/read.ts";
-import { atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
+import { atLeast, atMost, type Condition, fails, holds, succeeds } from "../../evidence/condition.ts";
 import { replayOf } from "../../evidence/proof.ts";
 import { after } from "../../scenarios/time-travel.ts";
 import type { Mark } from "../../simulation/marks.ts";
@@ -8,6 +8,7 @@ import { canChangeBlocks } from "../../simulation/transport.ts";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { observeBaseline } from "../executor/observe.ts";
+import { type Call, type FunctionKey, functionKey } from "../model/call.ts";
 import type { CallSequence } from "../model/call-sequence.ts";
 import type { ProvenViolation, UnseenPower } from "../model/found.ts";
 import { kindsWith, type Violation, type ViolationKind } from "../oracles/index.ts";
@@ -20,7 +21,7 @@ import { isUnused, runSequences, unseenPowers } from "../results/run-sequences.t
 import { worstOfEach } from "../results/worst.ts";
 import { scout } from "../scout.ts";
 import { select } from "../select.ts";
-import { asTimePasses, type Held, happened, type Passing, type TimedSale } from "./passing-time.ts";
+import { asTimePasses, type Held, happened, type Passing, type TimedSale, type Went } from "./passing-time.ts";
 
 /** Makes each sequence once more, and lets people sell in later blocks. `boughtAmount`: what a purchase brings. */
 export async function findLateViolations(
@@ -29,9 +30,11 @@ export async function findLateViolations(
   boughtAmount: bigint,
 ): Promise<LateViolations> {
   if (slow.length === 0 || boughtAmount === 0n) return NOTHING;
+  const { saleTimesSeconds, plannedTimesSeconds } = fuzzConfig;
+  const times = slow.some(({ later }) => later) ? plannedTimesSeconds : saleTimesSeconds;
   const [usual, ...used] = await Promise.all([
-    asTimePasses(context, [], { boughtAmount }),
-    ...slow.map(({ uses, later = [] }) => asTimePasses(context, uses, { boughtAmount, later })),
+    asTimePasses(context, [], { boughtAmount, times }),
+    ...slow.map(({ uses, later = [] }) => asTimePasses(context, uses, { boughtAmount, later, times })),
   ]);
   if (!usual?.known) return { violations: [], unseen: slow.map((each) => unseenOf(each, usual)) };
   const without = replayOf(context.reader, context.scenario.token, usual.value.simulation);
@@ -41,10 +44,23 @@ export async function findLateViolations(
     if (!passing?.known) return [];
     const harm = lateViolation(passing.value, usual.value);
     const replay = replayOf(context.reader, context.scenario.token, passing.value.simulation);
-    const all = [...uses, ...later];
-    return harm ? [{ ...harm, mitigation: null, actor, uses: all, open: all, replay, without }] : [];
+    if (!harm) return [];
+    const { went, ...shown } = harm;
+    const all = [
+      ...uses.filter((_, place) => went.has(place)),
+      ...firstOfEach(later.filter((_, place) => went.has(uses.length + place))),
+    ];
+    // Who pays for tokens may get them.
+    if (shown.violation.kind === "minted" && all.some(({ value }) => value)) return [];
+    return [{ ...shown, mitigation: null, actor, uses: all, open: all, replay, without }];
   });
   return { violations, unseen };
+}
+
+/** What is made later is guessed in several ways: its functions are told once each. */
+function firstOfEach(calls: readonly Call[]): readonly Call[] {
+  const keys = calls.map(functionKey);
+  return calls.filter((_, place) => keys.indexOf(keys[place] as FunctionKey) === place);
 }
 
 /** `unseen`: what may do harm later, and could not be followed. */
@@ -64,7 +80,10 @@ function unseenOf({ actor, uses }: CallSequence, failed: Read<unknown> | undefin
   };
 }
 
-type LateViolation = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds">;
+/** `went`: which of all calls had been made by then, by their places. */
+type LateViolation = Pick<ProvenViolation, "violation" | "shows" | "lateSeconds"> & {
+  readonly went: ReadonlySet<number>;
+};
 
 /** The first time at which a sale that worked without the calls fails with them, or is taxed more. A tax may rise on: then the first of the highest. */
 export function lateViolation(used: Passing, usual: Passing): LateViolation | undefined {
@@ -83,24 +102,52 @@ function isWorse(one: Violation, other: Violation): boolean {
 }
 
 function violationAt(index: number, used: Passing, usual: Passing): LateViolation | undefined {
-  const [use, useMark] = [used.used[0], used.usedMarks[0]];
+  const [use] = used.used;
   const [then, usually] = [used.times[index], usual.times[index]?.sales];
-  if (!use || !useMark || !happened(use) || !then || !usually || !then.again.every(happened)) return undefined;
-  const { seconds, againMarks, sales } = then;
-  const shared = { lateSeconds: seconds };
-  const gone = lost(used, index, usually.holder);
-  if (gone) return { ...gone, shows: [succeeds(useMark), ...againMarks.map(succeeds), ...gone.shows], ...shared };
+  if (!use || !happened(use) || !then || !usually) return undefined;
+  const made = madeBy(index, used);
+  if (then.again.length > 0 && ![...made.keys()].some((place) => place >= used.used.length)) return undefined;
+  const { seconds, sales } = then;
+  const calls = [...made.values()].map(succeeds);
+  const shared = { lateSeconds: seconds, went: new Set(made.keys()) };
+  const gone = lost(used, index, usually.holder) ?? printed(used, usual, index);
+  if (gone) return { ...gone, shows: [...calls, ...gone.shows], ...shared };
   const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
   if (!holder) return undefined;
   const others = difference(sales.bystander, usually.bystander);
   const everyone = reachOf(holder, others, sales.bystander, usually.bystander);
-  const shows = [
-    succeeds(useMark),
-    ...againMarks.map(succeeds),
-    ...holder.shows,
-    ...(everyone && others ? others.shows : []),
-  ];
+  const shows = [...calls, ...holder.shows, ...(everyone && others ? others.shows : [])];
   return { violation: holder.toViolation(everyone), shows, ...shared };
+}
+
+/** Calls that went through by then, by their places: what is made later is tried at each time until it does. */
+function madeBy(index: number, { used, usedMarks, times }: Passing): ReadonlyMap<number, Mark> {
+  const made = new Map<number, Mark>();
+  const add = (wents: readonly Went[], marks: readonly Mark[], from: number) => {
+    for (const [place, went] of wents.entries()) {
+      const mark = marks[place];
+      if (mark && happened(went) && !made.has(from + place)) made.set(from + place, mark);
+    }
+  };
+  add(used, usedMarks, 0);
+  for (const { again, againMarks } of times.slice(0, index + 1)) add(again, againMarks, used.length);
+  return made;
+}
+
+/**
+ * There are a quarter more tokens than there are without the calls: no interest of a month comes to as much. What makes them at once is
+ * judged elsewhere.
+ */
+function printed({ times, before }: Passing, usual: Passing, index: number) {
+  if (times[index]?.again.length === 0) return undefined;
+  const [then, usually] = [times[index]?.after, usual.times[index]?.after];
+  const [supplyBefore, supplyAfter, without] = [before, then, usually].map((held) => numberOr(held?.supply));
+  if (!then || !supplyBefore || !supplyAfter || !without) return undefined;
+  if (supplyAfter <= supplyBefore || 4n * supplyAfter < 5n * without) return undefined;
+  const gained = numberOr(then.taker, 0n) - numberOr(before.taker, 0n);
+  const violation: Violation = { kind: "minted", supplyBefore, supplyAfter, gained, unseen: false, by: "actor" };
+  const grown = atLeast({ step: then.marks.supply, minus: before.marks.supply }, `${supplyAfter - supplyBefore}`);
+  return { violation, shows: [grown] };
 }
 
 /** How much more the pool lost since the last sale than it did without the calls. */

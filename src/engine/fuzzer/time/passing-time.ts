@@ -68,19 +68,27 @@ export type Later = {
 };
 
 /** The caller's balance and the supply, at one time. */
-export type Held = { readonly taker: Value; readonly marks: { readonly taker: Mark; readonly supply: Mark } };
+export type Held = {
+  readonly taker: Value;
+  readonly supply: Value;
+  readonly marks: { readonly taker: Mark; readonly supply: Mark };
+};
 
 /** What was seen as time passed after the calls. */
 export type Passing = {
   readonly used: readonly Went[];
   readonly usedMarks: readonly Mark[];
   readonly before: Held;
-  /** In the order of `fuzzConfig.saleTimesSeconds`. */
   readonly times: readonly Later[];
   readonly simulation: Simulation;
 };
 
-type Options = { readonly boughtAmount: bigint; readonly later?: readonly Call[] };
+type Options = {
+  readonly boughtAmount: bigint;
+  readonly later?: readonly Call[];
+  /** Seconds, rising. */
+  readonly times?: readonly number[];
+};
 
 /**
  * Two people buy and the calls are made, all in one block; then both sell a part at each time. `later`: calls right before each sale.
@@ -89,7 +97,7 @@ type Options = { readonly boughtAmount: bigint; readonly later?: readonly Call[]
 export async function asTimePasses(
   { reader, scenario, conditions }: Pick<Bench, "reader" | "scenario" | "conditions">,
   uses: readonly Call[],
-  { boughtAmount, later = [] }: Options,
+  { boughtAmount, later = [], times = fuzzConfig.saleTimesSeconds }: Options,
 ): Promise<Read<Passing>> {
   const observer = freshAccount();
   const purchases = {
@@ -98,7 +106,7 @@ export async function asTimePasses(
   };
   const part = boughtAmount / fuzzConfig.saleDivisor;
   // What is announced names an amount that the holder still has at the last time.
-  const sold = later.length > 0 ? part * BigInt(fuzzConfig.saleTimesSeconds.length - 1) : 0n;
+  const sold = later.length > 0 ? part * BigInt(times.length - 1) : 0n;
   const calls = useCallsOf(uses, "use", boughtAmount - sold);
   const taker = uses[0]?.actor ?? scenario.freshAccount;
   const heldAt = (when: string) => {
@@ -109,11 +117,15 @@ export async function asTimePasses(
         readBalance(marks.taker, token, taker, friend),
         { label: marks.supply, from: friend, to: token, data: SUPPLY },
       ],
-      read: (simulation: Simulation): Held => ({ taker: balanceIn(simulation, marks.taker), marks }),
+      read: (simulation: Simulation): Held => ({
+        taker: balanceIn(simulation, marks.taker),
+        supply: balanceIn(simulation, marks.supply),
+        marks,
+      }),
     };
   };
   const before = heldAt(":before");
-  const times = fuzzConfig.saleTimesSeconds.map((seconds) => {
+  const passed = times.map((seconds) => {
     const again = useCallsOf(later, `again@${seconds}:`, boughtAmount - sold);
     const sale = (who: Person) => saleAt(scenario, { who, seconds, observer, part, ...purchases[who] });
     const sales = { holder: sale("holder"), bystander: sale("bystander") };
@@ -128,7 +140,7 @@ export async function asTimePasses(
       ...calls.calls,
     ],
   };
-  const moments = times.map(
+  const moments = passed.map(
     ({ seconds, again, sales, after }): Moment => ({
       afterSeconds: seconds,
       calls: [...again.calls, ...after.calls, ...PEOPLE.flatMap((who) => sales[who].calls)],
@@ -141,7 +153,7 @@ export async function asTimePasses(
     used: calls.read(simulation),
     usedMarks: calls.marks,
     before: before.read(simulation),
-    times: times.map(({ seconds, again, sales, after }) => ({
+    times: passed.map(({ seconds, again, sales, after }) => ({
       seconds,
       again: again.read(simulation),
       againMarks: again.marks,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { known } from "../../../../src/engine/core/read.ts";
 import { lateViolation } from "../../../../src/engine/fuzzer/time/late.ts";
 import type { Passing, TimedSale } from "../../../../src/engine/fuzzer/time/passing-time.ts";
+import { mark } from "../../../../src/engine/simulation/marks.ts";
 import { untaken, value } from "../../../support/observations.ts";
 import { passing, type SalesAt, soldFor } from "../../../support/passing.ts";
 
@@ -70,6 +71,45 @@ describe("what a power does later", () => {
     expect(lateViolation(at([short]), usual)).toBeUndefined();
     const more = { holder: { ...soldFor(6_000n), pool: value(1_000_000n - 10n) } };
     expect(lateViolation(at([more]), usual)).toMatchObject({ violation: { kind: "taxed" } });
+  });
+
+  /** What is made later: which calls of it go through at each time. */
+  const planned = (changes: SalesAt, went: readonly (readonly boolean[])[]): Passing => {
+    const made = at(changes);
+    const times = made.times.map((each, index) => {
+      const again = (went[index] ?? []).map(known);
+      return { ...each, again, againMarks: again.map((_, place) => mark(`again@${each.seconds}:${place}`)) };
+    });
+    return { ...made, times };
+  };
+
+  test("is a mint where there are far more tokens than without what is made later, and none where interest was paid", () => {
+    const holding = (supply: bigint, made: Passing): Passing => ({
+      ...made,
+      times: made.times.map((each) => ({ ...each, after: { ...each.after, supply: value(supply) } })),
+    });
+    const carriedOut = planned([], [[true]]);
+    expect(lateViolation(holding(1_250_000n, carriedOut), usual)).toMatchObject({
+      lateSeconds: 0,
+      violation: { kind: "minted", supplyBefore: 1_000_000n, supplyAfter: 1_250_000n },
+    });
+    expect(lateViolation(holding(1_200_000n, carriedOut), usual)).toBeUndefined();
+    expect(lateViolation(holding(1_250_000n, at([])), usual)).toBeUndefined();
+  });
+
+  test("is of the calls that had been made by then: what fails at first is made later, and what never goes through is left out", () => {
+    const day = { holder: failing, bystander: failing };
+    const sales = [{}, {}, day, day];
+    const [no, vote, execute] = [
+      [false, false, false],
+      [true, false, false],
+      [false, false, true],
+    ];
+    expect(lateViolation(planned(sales, [vote, no, execute, no]), usual)).toMatchObject({
+      lateSeconds: 86_400,
+      went: new Set([0, 1, 3]),
+    });
+    expect(lateViolation(planned(sales, [no, no, no, no]), usual)).toBeUndefined();
   });
 
   test("is nothing where the call did not go through, nor where sales fail without it", () => {
