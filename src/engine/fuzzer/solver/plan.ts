@@ -46,6 +46,8 @@ export type Planned = {
   /** Its path asks for the time or the block. */
   readonly asksTime: boolean;
   readonly isSigned: boolean;
+  /** It does not ask how long its data is, so that more may stand behind. */
+  readonly isOpenEnded: boolean;
 };
 
 export type Plan = readonly Planned[];
@@ -652,22 +654,44 @@ export class Planner {
   /** Calls after which a contract makes this call itself. */
   private relayed(call: Planned, before: Before): readonly Plan[] {
     if (before.calls >= solverConfig.maxCalls) return [];
-    const contract = this.solver.world.contracts.get(call.caller);
     const within = { ...before, calls: before.calls + 1 };
-    const plans = this.withPart(solverConfig.effortOfRelay, () =>
-      [...(contract?.functions.values() ?? [])].flatMap((fn) => {
-        const frame = freeCall(fn, call.caller);
-        return byLength(fn).flatMap((path) => {
-          // A payment alone sends nothing.
-          const made = path.calls.filter(
-            ({ kind, selector, data }) => kind === "call" && selector < 0 && data.length > 0,
-          );
-          const states = made.flatMap((each) => this.sends(each, call, frame));
-          return firstOf(states, (state) => this.called(path, frame, state, within));
-        });
-      }),
+    const direct = this.withPart(solverConfig.effortOfRelay, () =>
+      this.sentBy(call.caller, call, ({ kind }) => kind === "call", {}, within),
     );
+    const isDone = direct.length > 0 || call.isOpenEnded;
+    // A call with an end of its own stands within another one, as one of a list, and what is added comes behind that one.
+    const plans = isDone ? direct : this.sentBy(call.target, call, isOwn, { caller: call.caller }, within);
     return byEffort(plans).slice(0, solverConfig.maxPlansBefore);
+  }
+
+  /** Calls of a contract's functions with which it sends just this. */
+  private sentBy(
+    self: bigint,
+    call: Planned,
+    fits: (made: SolvablePath["calls"][number]) => boolean,
+    from: Pick<State, "caller">,
+    before: Before,
+  ): readonly Plan[] {
+    const sending = (frame: Frame) =>
+      byLength(frame.fn).map((path) => {
+        // A payment alone sends nothing.
+        const made = path.calls.filter((each) => each.selector < 0 && each.data.length > 0 && fits(each));
+        const states = made.flatMap((each) => this.sends(each, call, frame)).map((state) => ({ ...state, ...from }));
+        return { path, states };
+      });
+    const functions = this.solver.world.contracts.get(self)?.functions.values() ?? [];
+    return [...functions].flatMap((fn) => {
+      const frame = freeCall(fn, self);
+      const plansOf = (by: Frame, ways: ReturnType<typeof sending>) =>
+        ways.flatMap(({ path, states }) => firstOf(states, (state) => this.called(path, by, state, before)));
+      const ways = sending(frame);
+      const [began] = ways.flatMap(({ states }) => states);
+      const plans = plansOf(frame, ways);
+      if (plans.length > 0 || !began) return plans;
+      // Of several ways that send it, the one that was kept may be for other data.
+      const near = this.near(frame, began);
+      return plansOf(near, sending(near));
+    });
   }
 
   /** The arguments with which a call within sends just this. */
@@ -675,8 +699,10 @@ export class Planner {
     const { solver } = this;
     const data = Buffer.from(call.data.slice(2), "hex");
     const aimed = solver.unify(made.target, call.target, maskOf(160), frame, start(frame));
-    // What is added at the end has a negative place.
-    const placed = made.data.map(([at, word]) => [at < 0 ? data.length + at : at, word] as const);
+    // What is added at the end has a negative place, and does not matter where more may stand there.
+    const placed = made.data
+      .filter(([at]) => at >= 0 || !call.isOpenEnded)
+      .map(([at, word]) => [at < 0 ? data.length + at : at, word] as const);
     return placed.reduce<readonly State[]>((states, [at, word], index) => {
       const until = placed[index + 1]?.[0] ?? data.length;
       return states.flatMap((state) => this.sendsPart(word, data.subarray(at, until), frame, state));
@@ -758,6 +784,11 @@ function isApproving({ fn }: Frame, { calls }: Before): boolean {
   return fn.selector === ERC20.approve && calls > 1;
 }
 
+/** It runs the contract's own code. */
+function isOwn({ kind, target }: SolvablePath["calls"][number]): boolean {
+  return kind === "delegatecall" && target.op === Op.This;
+}
+
 /** Whether the caller is the one account that stands somewhere. */
 function isOfOne({ op, args }: Expr): boolean {
   return op === Op.Eq && args.some((arg) => arg.op === Op.Caller) && args.some((arg) => arg.has(STORED));
@@ -825,6 +856,7 @@ function toCall({ asked }: SolvablePath, { fn, self }: Frame, state: State, call
     figures: state.figures.filter((at) => at + 32 <= size),
     asksTime: asked.some(([predicate]) => predicate.has(CLOCKS)),
     isSigned: state.isSigned ?? false,
+    isOpenEnded: state.size === undefined,
   };
 }
 
