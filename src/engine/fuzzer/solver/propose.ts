@@ -105,6 +105,11 @@ class Round {
       ...this.goalsFor(holder, isMuchMore, solver).filter(
         ({ wants }) => !wants.some(({ slot }) => world.isOf(slot, new Set([holder]))),
       ),
+      // What others may spend of a holder's is theirs.
+      ...[...callers.slice(0, 1), ...callers.slice(-1)].flatMap((account) => {
+        const [allowed] = this.call(ERC20.allowance, holder, holder, account);
+        return balanceGoals(allowed, (sum) => sum >= supply, solver);
+      }),
     ]);
     return { ...this.plansOf([replacing, moving, lending]), longer: () => this.longer(lend) };
   }

@@ -303,7 +303,16 @@ export class Solver {
     this.isAsking = true;
     const found = this.force(predicate, answer, frame, state);
     this.isAsking = before;
-    return found.length > 0 || value !== undefined ? found : undefined;
+    if (found.length > 0 || value !== undefined) return found;
+    return answer && this.isUnsigned(predicate, frame, state) ? [] : undefined;
+  }
+
+  /** Whether it asks for a signature by an account that signs nothing, whatever changes before. */
+  private isUnsigned({ op, args: [a, b] }: Expr, frame: Frame, state: State): boolean {
+    if (op !== Op.Eq || !a || !b) return false;
+    const signer = isSigner(a) ? b : isSigner(b) ? a : undefined;
+    const account = signer && !this.isChangeable(signer, frame) ? this.value(signer, frame, state) : undefined;
+    return account !== undefined && !this.world.maySign(account);
   }
 
   /** Whether storage could be otherwise, here or behind the arguments of a call within. */
@@ -532,12 +541,8 @@ export class Solver {
           this.satisfy(asked, callee, state).flatMap((way) => within(returned[e.small] as Expr, callee, way.state)),
         );
     }
-    const target = call.arg(0);
-    const known = this.value(target, frame, state);
-    const there = known === undefined ? this.unify(target, this.world.puppet, ACCOUNT, frame, state) : [state];
-    if (known === BigInt(ECRECOVER))
-      return e.small === 0 && this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
-    if (known !== undefined && known !== this.world.puppet) return [];
+    if (isSigner(e)) return this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
+    const there = this.unify(call.arg(0), this.world.puppet, ACCOUNT, frame, state);
     const selector = Math.floor(call.small / 8) - 1;
     return there.flatMap((next) => {
       const before = next.answers.get(selector);
@@ -851,6 +856,13 @@ export class Solver {
 /** Whether entries of a list are counted from there: its place is a hash, or one that an optimizer computed, and storage says how far. */
 function isListOf({ op, isConst, value }: Expr, index: Expr): boolean {
   return op === Op.Keccak || (isConst && value >= HIGHEST_SLOT && value <= WORD - HIGHEST_SLOT && index.has(STORED));
+}
+
+/** Whose signature was recovered, with or without a mask. */
+function isSigner({ op, small, args }: Expr): boolean {
+  if (op === Op.And) return args.some(isSigner);
+  const [target] = args[0]?.op === Op.Call ? args[0].args : [];
+  return op === Op.Returned && small === 0 && target?.isConst === true && target.value === BigInt(ECRECOVER);
 }
 
 function isDiffering([{ op }, answer]: Condition): boolean {
