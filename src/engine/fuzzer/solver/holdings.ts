@@ -5,7 +5,7 @@ import { solverConfig } from "./config.ts";
 import type { SolvablePath } from "./contracts.ts";
 import type { Goal } from "./goals.ts";
 import type { Solver } from "./solve.ts";
-import { type Frame, maskOf, NOTHING, type State, type Want } from "./state.ts";
+import { type Frame, maskOf, NOTHING, type Want } from "./state.ts";
 import { keyOf } from "./world.ts";
 
 const STORED = opsOf(Op.Load, Op.Field);
@@ -67,27 +67,37 @@ export function note({ world }: Solver, contract: bigint, written: readonly Writ
 /** Whether a balance is as a goal wants it, given what it is now. */
 export type Measure = (balance: bigint, now: bigint) => boolean;
 
-/** Places of which a balance is made, each with values that bring about what is wanted of it. */
+/** What brings about what is wanted of a balance: values of the places of which it is made, or what leads to another way to make it. */
 export function balanceGoals(view: Frame | undefined, measure: Measure, solver: Solver): readonly Goal[] {
-  const word = view?.fn.paths.find((path) => path.end === "done" && isTaken(path, view, solver))?.returned[0];
-  const now = view && word && solver.value(word, view, NOTHING);
-  if (!view || !word || now === undefined) return [];
-  return placesIn(word, view, solver).flatMap((place) => {
-    const accepts = (value: bigint) => {
-      const state: State = { ...NOTHING, wants: [{ ...place, value, accepts }] };
-      const balance = solver.value(word, view, state);
-      return balance !== undefined && measure(balance, now);
-    };
+  if (!view) return [];
+  const done = view.fn.paths.filter(({ end }) => end === "done");
+  const taken = done.find((path) => isTaken(path, view, solver));
+  const word = taken?.returned[0];
+  const now = word && solver.value(word, view, NOTHING);
+  if (!word || now === undefined) return [];
+  const isReached = (made: Expr, wants: readonly Want[]) => {
+    const balance = solver.value(made, view, { ...NOTHING, wants });
+    return balance !== undefined && measure(balance, now);
+  };
+  const byValues = placesIn(word, view, solver).flatMap((place) => {
+    const accepts = (value: bigint): boolean => isReached(word, [{ ...place, value, accepts }]);
     const { rebase, mintedSupplies, notableGain } = solverConfig;
     const { plenty } = solver.world;
     const some = plenty / mintedSupplies / notableGain;
     const most = maskOf(place.size);
     const likely = [0n, place.now / rebase, 1n, place.now * rebase, plenty < most ? plenty : most, some];
     const fitting = [...new Set(likely)].filter((value) => value <= most && accepts(value));
-    return fitting
-      .slice(0, solverConfig.maxValues - 1)
-      .map((value): Goal => ({ wants: [{ ...place, value, accepts }], does: "move" }));
+    return fitting.slice(0, solverConfig.maxValues - 1).map((value) => [{ ...place, value, accepts }]);
   });
+  const byWays = done
+    .filter((path) => path !== taken)
+    .flatMap(({ asked, returned: [made] }) =>
+      solver
+        .satisfy(asked, view, NOTHING)
+        .flatMap(({ state: { wants } }) => (made && isReached(made, wants) ? [wants] : []))
+        .slice(0, 1),
+    );
+  return [...byValues, ...byWays].map((wants): Goal => ({ wants, does: "move" }));
 }
 
 function isTaken({ asked }: SolvablePath, frame: Frame, solver: Solver): boolean {

@@ -172,12 +172,15 @@ class Round {
     return { sums, notes };
   }
 
-  /** Slots of which views make what they give back, and that belong to an account. */
+  /** Slots of which views make what they give back, and that belong to an account: without those of groups and numbers, where there are others. */
   private slotsIn(frames: readonly Frame[]): readonly Slot[] {
+    const { world, callers } = this;
+    const accounts = new Set([...world.fresh, ...world.silent, ...callers]);
     return frames.flatMap((frame) => {
       const words = frame.fn.paths.filter(({ end }) => end === "done").flatMap(({ returned }) => returned);
-      const slots = this.solver.slotsIn(words, frame, NOTHING).filter((slot) => this.world.preimage(slot));
-      return slots.map((slot) => ({ contract: frame.self, slot }));
+      const slots = this.solver.slotsIn(words, frame, NOTHING).filter((slot) => world.preimage(slot));
+      const own = slots.filter((slot) => world.isOf(slot, accounts));
+      return (own.length > 0 ? own : slots).map((slot) => ({ contract: frame.self, slot }));
     });
   }
 
