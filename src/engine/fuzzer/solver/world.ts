@@ -205,12 +205,21 @@ export class World {
     return base !== undefined && base === this.baseOf(other);
   }
 
-  /** The slot of the mapping, below all its keys: Solidity hashes it behind the key, Vyper before. */
+  /** The slot of the mapping, below all its keys: Solidity hashes it behind the key, Vyper before. It may be a hash itself, or a name. */
   private baseOf(slot: bigint): bigint | undefined {
     const words = this.hashes.get(slot)?.words;
     if (words?.length !== 2) return undefined;
     const [first = 0n, second = 0n] = words;
-    return this.baseOf(second) ?? this.baseOf(first) ?? (second < HIGHEST_SLOT ? second : first);
+    return (
+      this.baseOf(second) ?? this.baseOf(first) ?? (second < HIGHEST_SLOT || this.isAccount(first) ? second : first)
+    );
+  }
+
+  /** Whether a word of a key is an account, or begins with one. */
+  private isAccount(word: bigint): boolean {
+    return [word, word >> 96n].some(
+      (each) => this.fresh.has(each) || this.people.has(each) || this.silent.has(each) || this.contracts.has(each),
+    );
   }
 
   /** Whether a mapping's entry has a key that no code, storage or account names, as an account that is any other than a certain one. */
