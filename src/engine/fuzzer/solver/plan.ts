@@ -54,7 +54,8 @@ export type Plan = readonly Planned[];
 
 /** A plan for one want, and others that it fulfils. */
 type Writing = { readonly plan: Plan; readonly done: readonly Want[] };
-type Written = { readonly state: State; readonly done: readonly Want[] };
+/** `alone`: with nothing of the others. */
+type Written = { readonly state: State; readonly done: readonly Want[]; readonly alone: State };
 
 /** How much is tried for a goal: each way takes more effort than the one before. */
 export type Trying = "easy" | "hard" | "searching";
@@ -182,10 +183,13 @@ export class Planner {
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };
     const besides = before.calls === 0 ? [...others, ...this.also] : others;
-    const found: Writing[] = [];
-    for (const fn of this.leastAsking(contract)) {
+    const frames = this.leastAsking(contract).map((fn) => freeCall(fn, want.contract));
+    // What works at once is found before effort goes into what takes calls before it.
+    const isFirst = before.calls === 0 && !this.isHard;
+    const found = isFirst ? frames.flatMap((frame) => this.writtenAtOnce(frame, want, besides, within)) : [];
+    for (const frame of frames) {
       if (before.calls > 0 && found.length >= solverConfig.maxPlansBefore) break;
-      found.push(...this.writtenBy(freeCall(fn, want.contract), want, besides, within));
+      found.push(...this.writtenBy(frame, want, besides, within));
     }
     const all = found.length > 0 ? found : alone(this.writtenFor(want, within));
     return all.toSorted((one, other) => one.plan.length - other.plan.length);
@@ -214,7 +218,25 @@ export class Planner {
 
   /** By the ways through it that were kept. `began`: what they bind before any condition is looked at. */
   private writtenByPaths(frame: Frame, want: Want, besides: readonly Want[], within: Before) {
-    const ways = byLength(frame.fn).map((path) => {
+    const ways = this.writingBy(frame, want, besides);
+    const found = firstSome(ways, ({ path, writing, written }) => {
+      const bound = this.through(path, frame, written, within);
+      if (bound.length > 0 || !this.isHard) return bound;
+      return writing.flatMap((write) => this.within(write, [want, ...besides], { path, frame }, within));
+    });
+    return { found, began: ways.find(({ written }) => written.length > 0)?.written[0]?.state };
+  }
+
+  /** With no call before it. */
+  private writtenAtOnce(frame: Frame, want: Want, besides: readonly Want[], within: Before): readonly Writing[] {
+    const only = { ...within, calls: solverConfig.maxCalls };
+    return this.withPart(solverConfig.effortAtOnce, () =>
+      firstSome(this.writingBy(frame, want, besides), ({ path, written }) => this.through(path, frame, written, only)),
+    );
+  }
+
+  private writingBy(frame: Frame, want: Want, besides: readonly Want[]) {
+    return byLength(frame.fn).map((path) => {
       const writing = lasting(path, want);
       const written = writing
         .flatMap((write) => this.writes(write, want, frame))
@@ -222,28 +244,15 @@ export class Planner {
         .concat(this.lends(path, [want, ...besides], frame));
       return { path, writing, written };
     });
-    // What works at once is found before effort goes into what takes calls before it.
-    const alone = { ...within, calls: solverConfig.maxCalls };
-    const atOnce =
-      within.calls === 1 && !this.isHard
-        ? this.withPart(solverConfig.effortAtOnce, () =>
-            firstSome(ways, ({ path, written }) => this.through(path, frame, written, alone)),
-          )
-        : [];
-    const later = firstSome(ways, ({ path, writing, written }) => {
-      const bound = this.through(path, frame, written, within);
-      if (bound.length > 0 || !this.isHard) return bound;
-      return writing.flatMap((write) => this.within(write, [want, ...besides], { path, frame }, within));
-    });
-    const began = ways.find(({ written }) => written.length > 0)?.written[0]?.state;
-    return { found: later.length > 0 ? later : atOnce, began };
   }
 
   /** The call that takes this path, in each of these states. */
   private through(path: SolvablePath, frame: Frame, written: readonly Written[], before: Before): readonly Writing[] {
-    return written.flatMap(({ state, done }) =>
-      this.called(path, frame, state, before).map((plan): Writing => ({ plan, done })),
-    );
+    return written.flatMap(({ state, done, alone: only }) => {
+      const together = this.called(path, frame, state, before).map((plan): Writing => ({ plan, done }));
+      // What the others need may be what the call refuses.
+      return together.length > 0 || state === only ? together : alone(this.called(path, frame, only, before));
+    });
   }
 
   /** What a function writes follows from several figures that another one puts on record at once: first that one writes what it can. */
@@ -394,9 +403,10 @@ export class Planner {
         const next = lasting(path, want)
           .flatMap((write) => this.writes(write, want, frame, state))
           .find(({ wants }) => wants.length === from.wants.length);
-        return next ? { state: { ...next, times: from.times }, done: [...done, want] } : { state, done };
+        const bound = next ? { state: { ...next, times: from.times }, done: [...done, want] } : { state, done };
+        return { ...bound, alone: from };
       },
-      { state: from, done: [] },
+      { state: from, done: [], alone: from },
     );
   }
 
@@ -471,7 +481,8 @@ export class Planner {
       .flatMap(({ target }) =>
         solver.unify(target, puppet, maskOf(160), frame, solver.chosen(target, frame, start(frame))),
       )
-      .map((state) => ({ state: { ...state, stores }, done: done.slice(1) }));
+      .map((state) => ({ ...state, stores }))
+      .map((state) => ({ state, done: done.slice(1), alone: state }));
   }
 
   private mayLend({ self, fn }: Frame): boolean {
