@@ -103,7 +103,8 @@ async function readMissing(reader: Reader, world: World): Promise<void> {
     }),
     ...[...world.uncoded].slice(0, solverConfig.maxContracts).map(async (account) => {
       const code = await asker.code(toAddress(account));
-      if (code.known && code.value !== "0x") world.codeHashes.set(account, hexToBigInt(keccak256(code.value)));
+      if (code.known && code.value === "0x") world.people.add(account);
+      else if (code.known) world.codeHashes.set(account, hexToBigInt(keccak256(code.value)));
     }),
   ]);
 }
@@ -211,5 +212,17 @@ function boughtBefore(plan: Plan, { address }: Actor, scenario: Scenario): reado
 /** The last to act; accounts that were only given power act for who gave it. */
 function actorOf(plan: Plan, actors: readonly Actor[], appointees: ReadonlySet<bigint>): Actor | undefined {
   const account = plan.findLast(({ caller }) => !appointees.has(caller))?.caller;
-  return actors.find(({ address, starts }) => !starts && BigInt(address) === account);
+  const known = actors.find(({ address, starts }) => !starts && BigInt(address) === account);
+  return known ?? (account === undefined ? undefined : hiddenActor(account));
+}
+
+/** Who follows from storage alone is known to have no code. */
+function hiddenActor(account: bigint): Actor {
+  const found = {
+    address: getAddress(toAddress(account)),
+    kind: "person",
+    role: { code: "stored" },
+    named: false,
+  } as const;
+  return { ...found, authority: { ...found, found: [] } };
 }

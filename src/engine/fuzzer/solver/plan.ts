@@ -787,7 +787,7 @@ function isShared(plan: Plan, appointees: ReadonlySet<bigint>): boolean {
 
 /** An ordinary call is a sign only where it asks for one account: anyone else could make it as well. */
 function asksForOne([{ op, args }, answer]: SolvablePath["asked"][number]): boolean {
-  return answer && op === Op.Eq && args.some((arg) => arg.op === Op.Caller || arg.op === Op.Origin);
+  return answer && op === Op.Eq && args.some((arg) => arg.has(CALLERS) && !arg.has(STORED));
 }
 
 /** An approval that another call needs: what comes after it may be harm. */

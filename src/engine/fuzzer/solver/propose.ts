@@ -1,6 +1,6 @@
 // Plans for one round, from what is known of storage by then. In: contracts, accounts, the scenario. Out: plans, each with what it does to a
 // holder or to the pool.
-import { ERC20, Op } from "../../bytecode/index.ts";
+import { ERC20, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { BPS_BIGINT } from "../../core/units.ts";
 import { HOLDER_BALANCE } from "../arguments/values.ts";
 import { FALLBACK } from "../model/call.ts";
@@ -14,7 +14,7 @@ import { growths } from "./loops.ts";
 import { type Plan, Planner, type Trying } from "./plan.ts";
 import { Solver } from "./solve.ts";
 import type { Problem } from "./solved.ts";
-import { type Frame, NOTHING, type State, type Want } from "./state.ts";
+import { type Frame, freeCall, NOTHING, type State, type Want } from "./state.ts";
 import { HIGHEST_SLOT, keyOf, toAddress, type World } from "./world.ts";
 
 /** `isOfHolder`: it writes something about a single holder. */
@@ -51,9 +51,21 @@ class Round {
     this.problem = problem;
     this.own = own;
     this.solver = new Solver(world);
-    this.callers = callersOf(problem.actors);
+    const known = callersOf(problem.actors);
+    this.callers = [...known.slice(0, -1), ...this.hidden(known), ...known.slice(-1)];
     this.holder = BigInt(problem.scenario.holder);
     this.pool = BigInt(problem.scenario.pool);
+  }
+
+  /** People for whom the token's code asks by what it computes of their addresses, which stand nowhere as they are. */
+  private hidden(known: readonly bigint[]): readonly bigint[] {
+    const { solver, world, own } = this;
+    const found = [...own.functions.values()].flatMap((fn) => {
+      const asked = new Set(fn.paths.flatMap((path) => path.asked.map(([predicate]) => predicate)).filter(isOfCaller));
+      return [...asked].flatMap((predicate) => solver.force(predicate, true, freeCall(fn, own.self), NOTHING));
+    });
+    const callers = new Set(found.flatMap(({ caller, wants }) => (caller && wants.length === 0 ? caller : [])));
+    return [...callers].filter((caller) => !known.includes(caller) && world.isHidden(caller));
   }
 
   proposed(): Proposed {
@@ -308,6 +320,16 @@ class Round {
 export function isSigned(plan: Plan): boolean {
   return plan.some((call) => call.isSigned);
 }
+
+/** Whether it asks who calls by what it computes, and nothing else of the call. */
+function isOfCaller(e: Expr): boolean {
+  return e.op === Op.Eq && e.has(CALLERS) && e.has(COMPUTED) && !e.has(BESIDE_CALLERS);
+}
+
+const CALLERS = opsOf(Op.Caller);
+const COMPUTED = opsOf(Op.Xor, Op.Add, Op.Sub, Op.Not, Op.Shl, Op.Shr);
+/** What hashes give has no key. */
+const BESIDE_CALLERS = opsOf(Op.Calldata, Op.CalldataAt, Op.CallValue, Op.Call, Op.Returned, Op.Keccak);
 
 type Slot = Pick<Want, "contract" | "slot">;
 

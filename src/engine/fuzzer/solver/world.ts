@@ -29,7 +29,7 @@ export class World {
   /** Accounts that nothing on the chain can know yet. */
   readonly fresh: ReadonlySet<bigint>;
   /** Accounts without code. */
-  readonly people: ReadonlySet<bigint>;
+  readonly people: Set<bigint>;
   time: bigint;
   number: bigint;
   readonly chainId: bigint;
@@ -106,6 +106,13 @@ export class World {
     return (
       account > HIGHEST_SLOT && !this.fresh.has(account) && !this.silent.has(account) && !this.contracts.has(account)
     );
+  }
+
+  /** Whether it is somebody without code who stands nowhere as an account. */
+  isHidden(account: bigint): boolean {
+    if (!this.maySign(account) || this.isNamed(account)) return false;
+    this.codeHash(account);
+    return this.people.has(account);
   }
 
   codeHash(account: bigint): bigint | undefined {
@@ -233,12 +240,17 @@ export class World {
     if (word < HIGHEST_SLOT || word % HIGHEST_SLOT === 0n || this.hashes.has(word)) return false;
     if (word === this.puppet || this.people.has(word)) return false;
     if (this.fresh.has(word) || this.silent.has(word) || this.contracts.has(word)) return false;
+    return !this.isNamed(word);
+  }
+
+  /** Whether code or storage has it as it is. */
+  private isNamed(word: bigint): boolean {
     const digits = word.toString(16);
-    const isNamed = [...this.contracts.values()].some(({ roles, functions }) => {
+    const isInCode = [...this.contracts.values()].some(({ roles, functions }) => {
       const [any] = functions.values();
       return roles.includes(word) || any?.immutables.includes(word);
     });
-    return !isNamed && ![...this.words.values()].some((read) => read.toString(16).includes(digits));
+    return isInCode || [...this.words.values()].some((read) => read.toString(16).includes(digits));
   }
 
   isOfFresh(slot: bigint): boolean {
