@@ -178,7 +178,7 @@ export class Planner {
   }
 
   private writeBy(want: Want, others: readonly Want[], before: Before): readonly Writing[] {
-    const place = `${want.contract}:${want.slot}:${want.offset}=${want.value}`;
+    const place = `${want.contract}:${want.slot}:${want.offset}`;
     const contract = this.solver.world.contracts.get(want.contract);
     if (!contract || before.calls >= solverConfig.maxCalls || before.places.has(place)) return [];
     const within: Before = { calls: before.calls + 1, places: new Set([...before.places, place]) };

@@ -295,6 +295,8 @@ export class Solver {
     const value = this.value(predicate, frame, state);
     if (value !== undefined && (value !== 0n) === answer) return [state];
     if (value !== undefined && !this.isChangeable(predicate, frame)) return [];
+    // What some data recovers is hardly any certain account.
+    if (!answer && predicate.op === Op.Eq && predicate.args.some(isSigner)) return [state];
     if (frame.data === "free" && predicate.has(SIZED) && !SETS_SIZE.has(predicate.op)) return undefined;
     // Of an argument between bounds the bounds are collected first.
     if (BOUNDS.has(predicate.op) && frame.data === "free" && this.freeInput(predicate, frame, state) !== undefined)
@@ -541,7 +543,8 @@ export class Solver {
           this.satisfy(asked, callee, state).flatMap((way) => within(returned[e.small] as Expr, callee, way.state)),
         );
     }
-    if (isSigner(e)) return this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
+    // What is no signature recovers zero.
+    if (isSigner(e)) return value === 0n ? [state] : this.world.maySign(value) ? [{ ...state, isSigned: true }] : [];
     const there = this.unify(call.arg(0), this.world.puppet, ACCOUNT, frame, state);
     const selector = Math.floor(call.small / 8) - 1;
     return there.flatMap((next) => {
