@@ -21,7 +21,10 @@ import { UNSEEN as THIRTEENTH_ROUND } from "./strangers-thirteen.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as TWELFTH_ROUND } from "./strangers-twelve.ts";
 import { UNSEEN as TWENTIETH_ROUND } from "./strangers-twenty.ts";
+import { UNSEEN as TWENTY_FIFTH_ROUND } from "./strangers-twenty-five.ts";
+import { UNSEEN as TWENTY_FOURTH_ROUND } from "./strangers-twenty-four.ts";
 import { UNSEEN as TWENTY_FIRST_ROUND } from "./strangers-twenty-one.ts";
+import { UNSEEN as TWENTY_SIXTH_ROUND } from "./strangers-twenty-six.ts";
 import { UNSEEN as TWENTY_THIRD_ROUND } from "./strangers-twenty-three.ts";
 import { UNSEEN as TWENTY_SECOND_ROUND } from "./strangers-twenty-two.ts";
 import { UNSEEN as SECOND_ROUND } from "./strangers-two.ts";
@@ -99,11 +102,11 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // It shows only later.
   BoostedFarm: "MISSED",
   // Inputs that are not solved for.
-  ...toldAs("MISSED", "OnyxToken", "H13ZeroCommand"),
-  ...toldAs("MISSED", "H22Kits", "CohortLedger", "LotteryLedger", "WalletPermits"),
+  ...toldAs("MISSED"),
+  ...toldAs("MISSED", "H22Kits", "LotteryLedger"),
   // Coins that lie elsewhere, what sales use up, links and roles at once, votes over days, and shares of a vault.
   ...toldAs("MISSED", "HarbourLamp", "FuelCell", "FoyerMirror", "ScoredToken"),
-  ...toldAs("MISSED", "ParliamentToken", "SavingsToken", "RelayedBatch", "AdvanceToken"),
+  ...toldAs("MISSED", "ParliamentToken", "SavingsToken", "AdvanceToken"),
   // What lasts for one transaction, in which several calls are put together.
   SessionCoin: "MISSED",
   // Lists in the data of which each part makes a call, votes by seats, what is kept for later, and what stands outside of the token.
@@ -118,11 +121,11 @@ const OF_STRANGERS: Readonly<Record<string, string>> = {
   // What sleeps.
   RaidToken: "MISSED",
   // Half a year, what is wrapped in front of a printed token, and forwarded lists of calls.
-  ...toldAs("MISSED", "WrappedDriftToken", "SlipwayPassToken", "TidewaterBond"),
+  ...toldAs("MISSED", "WrappedDriftToken", "TidewaterBond"),
   // Heirs, answers of a validator, interest since the year 1970, tickets that are used again, flash loans, recalls after a sale, and channels
   // of channels.
-  ...toldAs("MISSED", "VesperSuccessionToken", "PasskeyLedgerToken"),
-  ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken", "FerrymanToken"),
+  ...toldAs("MISSED", "VesperSuccessionToken"),
+  ...toldAs("MISSED", "OrchardSeatToken", "CellarTicketToken"),
   ...toldAs("MISSED", "CopperReserveToken", "SafeReturnToken", "AqueductToken"),
   ...toldAs("unknown", "LanternGiftToken", "LendingShelfToken"),
   ...toldAs("weak", "LarkToken"),
@@ -205,6 +208,9 @@ const byStrangers = [
     TWENTY_FIRST_ROUND,
     TWENTY_SECOND_ROUND,
     TWENTY_THIRD_ROUND,
+    TWENTY_FOURTH_ROUND,
+    TWENTY_FIFTH_ROUND,
+    TWENTY_SIXTH_ROUND,
   ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */
@@ -239,6 +245,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   ...["LoyaltyToken", "ShoalMemberToken", "TidepoolReferralToken", "GangwayPassToken"],
   ...["PuddleCat", "GrumpyToad", "CobaltCoin", "GranaryToken", "DuneToken", "BelfryToken", "BudgetBuyback", "HoneyJar"],
   ...["AgoraResolutionToken", "EGovernance", "ParishCouncilToken", "PlenumToken"],
+  ...["SlipwayPassToken", "WalletPermits", "PasskeyLedgerToken", "CohortLedger", "OnyxToken", "H13ZeroCommand"],
   ...["Dormant", "ModularMate", "ExtensibleToken", "EVesting", "FAntiBotToken", "FLockWraps"],
 ]);
 /** What it does depends on the hour of the day. */
