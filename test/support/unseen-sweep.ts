@@ -21,9 +21,12 @@ import { UNSEEN as THIRTEENTH_ROUND } from "./strangers-thirteen.ts";
 import { UNSEEN as THIRD_ROUND } from "./strangers-three.ts";
 import { UNSEEN as TWELFTH_ROUND } from "./strangers-twelve.ts";
 import { UNSEEN as TWENTIETH_ROUND } from "./strangers-twenty.ts";
+import { UNSEEN as TWENTY_EIGHTH_ROUND } from "./strangers-twenty-eight.ts";
 import { UNSEEN as TWENTY_FIFTH_ROUND } from "./strangers-twenty-five.ts";
 import { UNSEEN as TWENTY_FOURTH_ROUND } from "./strangers-twenty-four.ts";
+import { UNSEEN as TWENTY_NINTH_ROUND } from "./strangers-twenty-nine.ts";
 import { UNSEEN as TWENTY_FIRST_ROUND } from "./strangers-twenty-one.ts";
+import { UNSEEN as TWENTY_SEVENTH_ROUND } from "./strangers-twenty-seven.ts";
 import { UNSEEN as TWENTY_SIXTH_ROUND } from "./strangers-twenty-six.ts";
 import { UNSEEN as TWENTY_THIRD_ROUND } from "./strangers-twenty-three.ts";
 import { UNSEEN as TWENTY_SECOND_ROUND } from "./strangers-twenty-two.ts";
@@ -211,6 +214,9 @@ const byStrangers = [
     TWENTY_FOURTH_ROUND,
     TWENTY_FIFTH_ROUND,
     TWENTY_SIXTH_ROUND,
+    TWENTY_SEVENTH_ROUND,
+    TWENTY_EIGHTH_ROUND,
+    TWENTY_NINTH_ROUND,
   ],
 ].flat();
 /** Each alone shows one way by which such tokens are found. */

@@ -12,8 +12,8 @@ export type CallSequence = {
   readonly withTokens: boolean;
   /** Calls that are made later, before each sale, where time passes. */
   readonly later?: readonly Call[];
-  /** Its last call asks for the time or the block. */
-  readonly asksTime?: boolean;
+  /** The place of its last call that asks for the time, behind others: from there on they may have to be made later. */
+  readonly asksTimeAt?: number;
   /** Further accounts whose balances are measured, and the pool's quote balance. */
   readonly watching?: "all-known" | readonly Address[];
   /** Gas of its last call, once it succeeded. */

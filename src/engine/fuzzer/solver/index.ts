@@ -130,12 +130,13 @@ function toSequences(
       const actor = actorOf(plan, actors, appointees);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
-      const asksTime = plan.at(-1)?.asksTime === true;
+      const bought = boughtBefore(plan, actor, scenario);
+      const asking = plan.findLastIndex(({ asksTime }) => asksTime);
       sequences.set(key, {
         actor,
-        uses: [...boughtBefore(plan, actor, scenario), ...uses],
+        uses: [...bought, ...uses],
         ...settingOf(uses, scenario),
-        ...(asksTime ? { asksTime } : {}),
+        ...(asking > 0 ? { asksTimeAt: bought.length + asking } : {}),
       });
       if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
     }

@@ -138,7 +138,7 @@ function ofFirst(ways: readonly CallSequence[]): readonly Call[] {
 }
 
 /** What the contract that carries it out would do in its own name: move what the holder has. */
-function takingBy(actor: Actor, { token, holder }: Scenario): CallSequence {
+export function takingBy(actor: Actor, { token, holder }: Scenario): CallSequence {
   const take = encodeFunctionData({
     abi: erc20Abi,
     functionName: "transferFrom",

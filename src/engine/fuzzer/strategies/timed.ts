@@ -1,6 +1,8 @@
 // Calls whose effect, or whose success, depends on the time.
+
+import { placesOfBalance } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
-import { functionKey, functionKeys } from "../model/call.ts";
+import { type Call, functionKey, functionKeys } from "../model/call.ts";
 import {
   type CallSequence,
   fewOfEach,
@@ -13,6 +15,7 @@ import {
 } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import { oracleOf } from "../oracles/index.ts";
+import { takingBy } from "./fed-calls.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const waitingCalls: Strategy = {
@@ -93,16 +96,23 @@ export const solvedLater: Strategy = {
   phase: "later",
   limit: "maxSolvedLater",
   reason:
-    "What was solved for and did nothing at once may do it a moment later, as where it asks how long ago a holder bought: its last call is made then.",
-  generate(_, { executions, solved }) {
+    "What was solved for and did nothing at once may do it a moment later, as where it asks how long ago a holder bought: the call that asks for the time is made then, and what comes behind it.",
+  generate({ scenario }, { executions, solved }) {
     const harmful = new Set(executions.flatMap(({ uses, violations }) => (violations.length > 0 ? [uses] : [])));
-    const idle = solved.filter(({ uses, asksTime }) => asksTime && uses.length > 1 && !harmful.has(uses));
+    const idle = solved.filter(({ uses, asksTimeAt }) => asksTimeAt && !harmful.has(uses));
     const byFunctions = Map.groupBy(idle, ({ uses }) => functionKeys(uses));
-    return interleave([...byFunctions.values()]).map(({ actor, uses }) => ({
-      ...{ actor, uses: uses.slice(0, -1), later: uses.slice(-1), withTokens: false },
-    }));
+    return interleave([...byFunctions.values()]).map(({ actor, uses, asksTimeAt }) => {
+      // What lets the caller spend is spent.
+      const later = [...uses.slice(asksTimeAt), ...takingBy(actor, scenario).uses.map(ofBalance)];
+      return { actor, uses: uses.slice(0, asksTimeAt), later, withTokens: false };
+    });
   },
 };
+
+/** The same with what the holder has by then. */
+function ofBalance(call: Call): Call {
+  return { ...call, holderBalanceAt: placesOfBalance(call.data) };
+}
 
 /** What kept no one from selling at once. What did nothing at all is the likelier to do so later, what moved tokens may besides. */
 function followedInTime(executions: readonly Execution[]): readonly Execution[] {
