@@ -15,6 +15,7 @@ export function passing(changes: SalesAt = []): Passing {
     used: [known(true)],
     usedMarks: [mark("use0")],
     before: held(":before"),
+    made: held(":made"),
     times: fuzzConfig.saleTimesSeconds.map((seconds, index) => ({
       seconds,
       again: [],

@@ -225,7 +225,7 @@ export const fuzzConfig = {
   waysLate: 2,
   /** Calls that are planned first and made later. */
   maxPlanned: 4,
-  /** Solved calls of which the last is made later. */
+  /** Solved sequences of which a part is made later. */
   maxSolvedLater: 4,
   /** Seconds that are waited for what insists on the time: what opens later is missed. */
   waitSeconds: 400 * DAY,

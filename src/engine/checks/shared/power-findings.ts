@@ -350,11 +350,12 @@ export function useOf({ holder, calls, replay }: Pick<PowerOutcome, "holder" | "
   return { holder, calls, token: replay.token };
 }
 
-/** Functions that do the same, but for one. What is a part of other calls counts with them. */
+/** Functions that do the same, but for one. What takes part in the same calls counts once. */
 export function otherFunctions(found: readonly Pick<PowerOutcome | ExtractionOutcome, "calls">[]): number {
-  const rows = found.map(({ calls }) => new Set(calls.map(({ target, selector }) => `${target}${selector}`)));
-  const unlike = new Map(rows.map((row) => [[...row].sort().join(), row]));
-  const isPart = (row: ReadonlySet<string>) =>
-    [...unlike.values()].some((other) => other.size > row.size && [...row].every((one) => other.has(one)));
-  return [...unlike.values()].filter((row) => !isPart(row)).length - 1;
+  const groups = found.reduce<readonly (readonly string[])[]>((before, { calls }) => {
+    const row = calls.map(({ target, selector }) => `${target}${selector}`);
+    const isOfRow = (group: readonly string[]) => group.some((each) => row.includes(each));
+    return [...before.filter((group) => !isOfRow(group)), [...before.filter(isOfRow).flat(), ...row]];
+  }, []);
+  return groups.length - 1;
 }

@@ -115,7 +115,8 @@ function toSequences(
   problem: Problem,
   { puppet, appointees }: World,
 ): Pick<Solved, "sequences" | "codes"> {
-  const { actors, functions, scenario } = problem;
+  const { functions, scenario } = problem;
+  const actors = [...problem.actors];
   const sequences = new Map<string, CallSequence>();
   const codes: Record<Address, Hex> = {};
   const placeholder = toAddress(puppet).slice(2);
@@ -130,18 +131,23 @@ function toSequences(
       const actor = actorOf(plan, actors, appointees);
       const key = uses.map((use) => `${use.actor}${use.target}${use.data}${use.value ?? ""}`).join();
       if (!actor || sequences.has(key)) continue;
-      const bought = boughtBefore(plan, actor, scenario);
-      const asking = plan.findLastIndex(({ asksTime }) => asksTime);
-      sequences.set(key, {
-        actor,
-        uses: [...bought, ...uses],
-        ...settingOf(uses, scenario),
-        ...(asking > 0 ? { asksTimeAt: bought.length + asking } : {}),
-      });
+      if (!actors.includes(actor)) actors.push(actor);
+      sequences.set(key, { actor, ...madeOf(plan, uses, scenario) });
       if (sequences.size >= solverConfig.maxProposals) return { sequences: [...sequences.values()], codes };
     }
   }
   return { sequences: [...sequences.values()], codes };
+}
+
+/** The calls of a plan, with what has to come before and what the search has to know of them. */
+function madeOf(plan: Plan, uses: readonly Call[], scenario: Scenario): Omit<CallSequence, "actor"> {
+  const bought = boughtBefore(plan, scenario);
+  const asking = plan.findLastIndex(({ asksTime }) => asksTime);
+  return {
+    uses: [...bought, ...uses],
+    ...settingOf(uses, scenario),
+    ...(asking > 0 ? { asksTimeAt: bought.length + asking } : {}),
+  };
 }
 
 /** The call that takes the signature with which sales end. */
@@ -201,13 +207,13 @@ function fitted(data: string, entry: TargetFunction | undefined): string {
 const LISTS = /[[(]|bytes(?:,|$)|string/;
 
 /** Who sends tokens before they do something else buys them first. */
-function boughtBefore(plan: Plan, { address }: Actor, scenario: Scenario): readonly Call[] {
+function boughtBefore(plan: Plan, scenario: Scenario): readonly Call[] {
   const [last, ...before] = plan.toReversed();
   const isSending = before.some(
     ({ caller, target, selector }) =>
       caller === last?.caller && target === BigInt(scenario.token) && selector === ERC20.transfer,
   );
-  return isSending ? buyBy(address, scenario) : [];
+  return last && isSending ? buyBy(getAddress(toAddress(last.caller)), scenario) : [];
 }
 
 /** The last to act; accounts that were only given power act for who gave it. */

@@ -55,7 +55,7 @@ export type Plan = readonly Planned[];
 /** A plan for one want, and others that it fulfils. */
 type Writing = { readonly plan: Plan; readonly done: readonly Want[] };
 /** `alone`: with nothing of the others. */
-type Written = { readonly state: State; readonly done: readonly Want[]; readonly alone: State };
+type Written = { readonly state: State; readonly done: readonly Want[]; readonly single: State };
 
 /** How much is tried for a goal: each way takes more effort than the one before. */
 export type Trying = "easy" | "hard" | "searching";
@@ -248,10 +248,10 @@ export class Planner {
 
   /** The call that takes this path, in each of these states. */
   private through(path: SolvablePath, frame: Frame, written: readonly Written[], before: Before): readonly Writing[] {
-    return written.flatMap(({ state, done, alone: only }) => {
+    return written.flatMap(({ state, done, single }) => {
       const together = this.called(path, frame, state, before).map((plan): Writing => ({ plan, done }));
       // What the others need may be what the call refuses.
-      return together.length > 0 || state === only ? together : alone(this.called(path, frame, only, before));
+      return together.length > 0 || state === single ? together : alone(this.called(path, frame, single, before));
     });
   }
 
@@ -404,9 +404,9 @@ export class Planner {
           .flatMap((write) => this.writes(write, want, frame, state))
           .find(({ wants }) => wants.length === from.wants.length);
         const bound = next ? { state: { ...next, times: from.times }, done: [...done, want] } : { state, done };
-        return { ...bound, alone: from };
+        return { ...bound, single: from };
       },
-      { state: from, done: [], alone: from },
+      { state: from, done: [], single: from },
     );
   }
 
@@ -482,7 +482,7 @@ export class Planner {
         solver.unify(target, puppet, maskOf(160), frame, solver.chosen(target, frame, start(frame))),
       )
       .map((state) => ({ ...state, stores }))
-      .map((state) => ({ state, done: done.slice(1), alone: state }));
+      .map((state) => ({ state, done: done.slice(1), single: state }));
   }
 
   private mayLend({ self, fn }: Frame): boolean {
@@ -671,7 +671,11 @@ export class Planner {
     );
     const isDone = direct.length > 0 || call.isOpenEnded;
     // A call with an end of its own stands within another one, as one of a list, and what is added comes behind that one.
-    const plans = isDone ? direct : this.sentBy(call.target, call, isOwn, { caller: call.caller }, within);
+    const plans = isDone
+      ? direct
+      : this.withPart(solverConfig.effortOfRelay, () =>
+          this.sentBy(call.target, call, isOwn, { caller: call.caller }, within),
+        );
     return byEffort(plans).slice(0, solverConfig.maxPlansBefore);
   }
 
@@ -714,6 +718,7 @@ export class Planner {
     const placed = made.data
       .filter(([at]) => at >= 0 || !call.isOpenEnded)
       .map(([at, word]) => [at < 0 ? data.length + at : at, word] as const);
+    if (placed.length === 0) return [];
     return placed.reduce<readonly State[]>((states, [at, word], index) => {
       const until = placed[index + 1]?.[0] ?? data.length;
       return states.flatMap((state) => this.sendsPart(word, data.subarray(at, until), frame, state));

@@ -15,6 +15,8 @@ const SIDE_BY_SIDE = -1;
 
 /** Declared variables have small numbers; accounts and hashes are larger. */
 export const HIGHEST_SLOT = 1n << 64n;
+/** What rollups add to the address of a contract that calls from the chain below. */
+const ALIAS = 0x1111000000000000000000000000000000001111n;
 
 export class World {
   readonly contracts = new Map<bigint, Contract>();
@@ -47,7 +49,7 @@ export class World {
   /** Who may have tokens: others have none. `undefined`: nothing is said of anyone. */
   owners: ReadonlySet<bigint> | undefined;
   private approving: ReadonlySet<bigint> = new Set();
-  private allowances: string | undefined;
+  private readonly allowances = new Set<string>();
   /** Hashes of other contracts' code, and accounts of which they were asked for and are not known. */
   readonly codeHashes = new Map<bigint, bigint>();
   readonly uncoded = new Set<bigint>();
@@ -111,6 +113,8 @@ export class World {
   /** Whether it is somebody without code who stands nowhere as an account. */
   isHidden(account: bigint): boolean {
     if (!this.maySign(account) || this.isNamed(account)) return false;
+    // A contract of the chain below calls under another address.
+    if (account > ALIAS && this.isNamed(account - ALIAS)) return false;
     this.codeHash(account);
     return this.people.has(account);
   }
@@ -147,6 +151,7 @@ export class World {
     }
     this.before.clear();
     this.entered = undefined;
+    this.allowances.clear();
   }
 
   /** Whether something lies under the hash of this slot alone, as the entries of a list do. */
@@ -194,7 +199,7 @@ export class World {
   /** What one of those who may call lets others spend: nothing, until it approves something itself. */
   isApproval(contract: bigint, slot: bigint): boolean {
     const base = this.baseOf(slot);
-    if (base === undefined || this.allowances !== keyOf(contract, base)) return false;
+    if (base === undefined || !this.allowances.has(keyOf(contract, base))) return false;
     const inner = this.hashes.get(slot)?.words.find((word) => this.hashes.has(word)) ?? slot;
     return this.hashes.get(inner)?.words.some((word) => this.approving.has(word)) ?? false;
   }
@@ -203,7 +208,7 @@ export class World {
   letApprove(accounts: Iterable<bigint>, contract: bigint, slot: bigint): void {
     const base = this.baseOf(slot);
     this.approving = new Set(accounts);
-    this.allowances = base === undefined ? undefined : keyOf(contract, base);
+    if (base !== undefined) this.allowances.add(keyOf(contract, base));
   }
 
   /** Whether two slots are places of one mapping. */
@@ -224,7 +229,8 @@ export class World {
 
   /** Whether a word of a key is an account, or begins with one. */
   private isAccount(word: bigint): boolean {
-    return [word, word >> 96n].some(
+    const accounts = [word, word >> 96n].filter((each) => each >= HIGHEST_SLOT);
+    return accounts.some(
       (each) => this.fresh.has(each) || this.people.has(each) || this.silent.has(each) || this.contracts.has(each),
     );
   }

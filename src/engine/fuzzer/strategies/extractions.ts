@@ -195,7 +195,7 @@ export const paidOnce: Strategy = {
     const lists = paid.filter(({ inputs }) => inputs.includes("bytes[]"));
     const puts = lists.length > 0 ? paid.filter((entry) => !lists.includes(entry)).flatMap(about(nativeIn)) : [];
     const twice = lists
-      .flatMap(about(0n))
+      .flatMap((entry) => about(0n)(entry).slice(0, 1))
       .flatMap((list) => puts.flatMap((put) => carried(list, { actor: stranger, uses: [put] }, scenario, 2)))
       .flatMap(({ uses }) => uses.map((call) => ({ ...call, value: nativeIn })));
     const backs = moving.filter((entry) => !paid.includes(entry) && takesNumbers(entry)).flatMap(about(2n * nativeIn));

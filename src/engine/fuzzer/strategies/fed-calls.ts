@@ -98,7 +98,10 @@ function keptBy(actor: Actor, context: FuzzContext, seen: Seen): Iterable<CallSe
   const likeliest = failing.toSorted((one, other) => isMoving(other) - isMoving(one));
   const ofPeople = (all: readonly CallSequence[]) =>
     people.map((who) => [...about(all, who).slice(0, 1), ...extremes(about(all, who))]);
-  const inner = [takingBy(actor, scenario), ...likeliest.flatMap((all) => interleave(ofPeople(all)))];
+  const inner = [takingBy(actor, scenario), ...likeliest.flatMap((all) => interleave(ofPeople(all)))].slice(
+    0,
+    fuzzConfig.maxCarried,
+  );
   const within = (call: Call) => inner.flatMap((each) => carried(call, each, scenario));
   const isTimed = (call: Call) => functionsWith["checks-time"].has(functionKey(call));
   const shut = [...tried].flatMap(([key, all]) => {

@@ -92,7 +92,8 @@ export const worstFigures: Strategy = {
 /** Each entry of a list may be bounded, and not their sum: more of them, like the one with the largest figure in the last list. */
 function longerLists(call: Call): readonly Call[] {
   if (!LISTS.test(call.inputs)) return [];
-  const types = parseAbiParameters(call.inputs);
+  // Of any width a number fits, and is read as the same kind.
+  const types = parseAbiParameters(call.inputs.replaceAll(/(u?int)\d*/g, "$1256"));
   const lists = listsIn(call.data, types);
   const length = lists[0]?.length ?? 0;
   if (length === 0 || lists.some((list) => list.length !== length)) return [];

@@ -1,6 +1,6 @@
 // The same again and again in a block: transfers, as by a script that sends to many, rounds into the pool and out again without a trade, and
 // powers that do a little each time.
-import { type Address, encodeFunctionData, erc20Abi, hexToBigInt, parseAbi, slice } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, hexToBigInt, parseAbi, size, slice } from "viem";
 import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";
@@ -68,10 +68,10 @@ export const repeatedSteps: Strategy = {
       const [rising, falling] = [same.filter((one) => !isBelowZero(one)), same.filter(isBelowZero)].map(largestFirst);
       return [rising?.[0], falling?.at(-1), rising?.findLast((one) => figureOf(one) > 0n)];
     });
+    const length = Math.max(...fuzzConfig.repeatedSteps);
     return [...new Set(interleave(ends))].flatMap((one) => {
       const [call] = one?.uses ?? [];
-      const times = fuzzConfig.repeatedSteps.slice(-1);
-      return times.flatMap((length) => (one && call ? [{ ...one, uses: Array.from({ length }, () => call) }] : []));
+      return one && call ? [{ ...one, uses: Array.from({ length }, () => call) }] : [];
     });
   },
 };
@@ -143,19 +143,21 @@ export const repeatedCalls: Strategy = {
       const before = worst.get(key);
       if (!before || severityIn(before) < severityIn(execution)) worst.set(key, execution);
     }
-    return [...worst.values()].flatMap(({ actor, uses }): CallSequence[] => {
+    const rowsOf = ({ actor, uses }: Execution): CallSequence[] => {
       const last = uses.at(-1);
       if (!last) return [];
       const times = Array.from({ length: fuzzConfig.maxRepeatedCalls - uses.length }, (_, time) => BigInt(time));
       const at = [firstNumberOf(last), ...last.numbersAt].find((each) => each && !last.holderBalanceAt.includes(each));
       const first = at === undefined ? 0n : hexToBigInt(slice(last.data, at, at + 32));
-      const starts = at === undefined ? [] : first === 0n ? [1n] : [first + 1n, 0n];
+      const isPlace = first > 0n && last.numbersAt.some((each) => each !== at);
+      const starts = at === undefined ? [] : [first + 1n, ...(isPlace ? [0n] : [])];
       const counting = starts.map((start) => times.map((time) => numbered(last, at ?? 0, start + time)));
       const goesOn = feeds(last, last) || movesBalances(last);
       const many = (goesOn ? fuzzConfig.repeatedSteps : []).map((length) => Array.from({ length }, () => last));
       const rows = [times.map(() => last), ...counting, ...many];
       return rows.map((more) => ({ actor, withTokens: false, uses: [...uses, ...more] }));
-    });
+    };
+    return interleave([...worst.values()].map(rowsOf));
   },
 };
 
@@ -164,9 +166,10 @@ function severityIn({ violations }: Execution): number {
 }
 
 /** Where a call's first number stands, which may say which of several figures is set. */
-function firstNumberOf({ inputs }: Call): number | undefined {
+function firstNumberOf({ inputs, data }: Call): number | undefined {
   const place = inputs.split(",").findIndex((type) => /^uint\d*$/.test(type));
-  return place < 0 || /[[(]|^bytes$|string/.test(inputs) ? undefined : FIRST_ARGUMENT + place * 32;
+  const at = FIRST_ARGUMENT + place * 32;
+  return place < 0 || /[[(]/.test(inputs) || at + 32 > size(data) ? undefined : at;
 }
 
 const FIRST_ARGUMENT = 4;

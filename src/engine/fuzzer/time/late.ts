@@ -51,7 +51,7 @@ export async function findLateViolations(
       ...firstOfEach(later.filter((_, place) => went.has(uses.length + place))),
     ];
     // Who pays for tokens may get them.
-    if (shown.violation.kind === "minted" && all.some(({ value }) => value)) return [];
+    if (shown.violation.kind === "minted" && all.some(({ value, purchase }) => value && !purchase)) return [];
     return [{ ...shown, mitigation: null, actor, uses: all, open: all, replay, without }];
   });
   return { violations, unseen };
@@ -110,10 +110,11 @@ function violationAt(index: number, used: Passing, usual: Passing): LateViolatio
   const { seconds, sales } = then;
   const calls = [...made.values()].map(succeeds);
   const shared = { lateSeconds: seconds, went: new Set(made.keys()) };
-  const gone = lost(used, index, usually.holder) ?? printed(used, usual, index);
+  const gone = lost(used, index, usually.holder);
   if (gone) return { ...gone, shows: [...calls, ...gone.shows], ...shared };
   const holder = difference(sales.holder, usually.holder, missingAt(used, usual, index));
-  if (!holder) return undefined;
+  const more = holder ? undefined : printed(used, usual, index);
+  if (!holder) return more && { ...more, shows: [...calls, ...more.shows], ...shared };
   const others = difference(sales.bystander, usually.bystander);
   const everyone = reachOf(holder, others, sales.bystander, usually.bystander);
   const shows = [...calls, ...holder.shows, ...(everyone && others ? others.shows : [])];
@@ -138,15 +139,15 @@ function madeBy(index: number, { used, usedMarks, times }: Passing): ReadonlyMap
  * There are a quarter more tokens than there are without the calls: no interest of a month comes to as much. What makes them at once is
  * judged elsewhere.
  */
-function printed({ times, before }: Passing, usual: Passing, index: number) {
+function printed({ times, made }: Passing, usual: Passing, index: number) {
   if (times[index]?.again.length === 0) return undefined;
   const [then, usually] = [times[index]?.after, usual.times[index]?.after];
-  const [supplyBefore, supplyAfter, without] = [before, then, usually].map((held) => numberOr(held?.supply));
+  const [supplyBefore, supplyAfter, without] = [made, then, usually].map((held) => numberOr(held?.supply));
   if (!then || !supplyBefore || !supplyAfter || !without) return undefined;
   if (supplyAfter <= supplyBefore || 4n * supplyAfter < 5n * without) return undefined;
-  const gained = numberOr(then.taker, 0n) - numberOr(before.taker, 0n);
+  const gained = numberOr(then.taker, 0n) - numberOr(made.taker, 0n);
   const violation: Violation = { kind: "minted", supplyBefore, supplyAfter, gained, unseen: false, by: "actor" };
-  const grown = atLeast({ step: then.marks.supply, minus: before.marks.supply }, `${supplyAfter - supplyBefore}`);
+  const grown = atLeast({ step: then.marks.supply, minus: made.marks.supply }, `${supplyAfter - supplyBefore}`);
   return { violation, shows: [grown] };
 }
 

@@ -79,6 +79,8 @@ export type Passing = {
   readonly used: readonly Went[];
   readonly usedMarks: readonly Mark[];
   readonly before: Held;
+  /** Right after the first calls. */
+  readonly made: Held;
   readonly times: readonly Later[];
   readonly simulation: Simulation;
 };
@@ -124,7 +126,7 @@ export async function asTimePasses(
       }),
     };
   };
-  const before = heldAt(":before");
+  const [before, made] = [heldAt(":before"), heldAt(":made")];
   const passed = times.map((seconds) => {
     const again = useCallsOf(later, `again@${seconds}:`, boughtAmount - sold);
     const sale = (who: Person) => saleAt(scenario, { who, seconds, observer, part, ...purchases[who] });
@@ -138,6 +140,7 @@ export async function asTimePasses(
       ...PEOPLE.flatMap((who) => purchases[who].calls),
       ...before.calls,
       ...calls.calls,
+      ...made.calls,
     ],
   };
   const moments = passed.map(
@@ -153,6 +156,7 @@ export async function asTimePasses(
     used: calls.read(simulation),
     usedMarks: calls.marks,
     before: before.read(simulation),
+    made: made.read(simulation),
     times: passed.map(({ seconds, again, sales, after }) => ({
       seconds,
       again: again.read(simulation),

@@ -75,7 +75,7 @@ export const wallet: Catalog["wallet"] = {
   "powers-untried": ({ why }) => `We couldn't test admin powers on this wallet. ${told(failures, why)}`,
 };
 
-/** Behind "If" and before "before you do". */
+/** Behind "If", and before "before you do" or "first". */
 function firstTo(leavers: number): string {
   return count(leavers, { one: "the largest holder sells", other: "the # largest holders sell" });
 }

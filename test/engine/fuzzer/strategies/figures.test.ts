@@ -1,3 +1,4 @@
+import { concat, encodeAbiParameters } from "viem";
 import { describe, expect, test } from "vitest";
 import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
 import type { CallSequence } from "../../../../src/engine/fuzzer/model/call-sequence.ts";
@@ -31,6 +32,15 @@ describe("the highest tax", () => {
     const trials = [ownersTrial([taxed(2_500)], [raise]), ownersTrial([taxed(3_000)], [more])];
     const found = worstCases(trials, [...worked, sequenceOf(owner, more)]);
     expect(found.map(({ uses: [use] }) => use?.search?.low)).toEqual([30n]);
+  });
+
+  test("is looked for with more records of a list, as each of them may be bounded and not their sum", () => {
+    const types = [{ type: "tuple[]", components: [{ type: "address" }, { type: "uint256" }] }] as const;
+    const data = (shares: readonly bigint[]) =>
+      concat([LIMIT, encodeAbiParameters(types, [shares.map((share) => [mallory, share] as const)])]);
+    const shares = useOf({ selector: LIMIT, inputs: "(address,uint256)[]", data: data([5n, 20n]) });
+    const found = worstCases([ownersTrial([taxed(2_500)], [shares])], [sequenceOf(owner, shares)]);
+    expect(found.map(({ uses: [use] }) => use?.data)).toContain(data([20n, 20n, 20n, 20n]));
   });
 
   test("raises only the numbers that were raised", () => {

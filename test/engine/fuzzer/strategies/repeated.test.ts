@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { functionKey } from "../../../../src/engine/fuzzer/model/call.ts";
-import { repeatedSteps } from "../../../../src/engine/fuzzer/strategies/repeated.ts";
+import { repeatedCalls, repeatedSteps } from "../../../../src/engine/fuzzer/strategies/repeated.ts";
 import { type LocalChain, startAnvil } from "../../../support/anvil.ts";
 import { callWith, sequenceOf } from "../../../support/call-sequences.ts";
 import { compileFile } from "../../../support/compile.ts";
 import { contextWith, proposed, withFunctions } from "../../../support/contexts.ts";
 import { dangersOf } from "../../../support/dangers.ts";
-import { owner } from "../../../support/trials.ts";
+import { owner, ownersTrial } from "../../../support/trials.ts";
 import { installUniswapV2 } from "../../../support/uniswap-v2.ts";
+import { taxed } from "../../../support/used-powers.ts";
 
 const contracts = compileFile("counted/Blocks.sol");
 
@@ -50,4 +51,15 @@ test("a step is made many times where what it writes follows from what stood the
   expect(found.map(({ uses }) => [uses.length, uses[0]?.data])).toEqual(
     [2_000n, down, 1n].map((figure) => [128, step(figure).data]),
   );
+});
+
+test("one of several figures with a number each is followed by those behind it, and by all from the first on", () => {
+  const set = (kind: bigint) => callWith([kind, 1_500n]);
+  const found = proposed(repeatedCalls, { violating: [ownersTrial([taxed(1_600)], [set(2n)])] });
+  const kinds = found.map(({ uses }) => uses.map(({ data }) => Number(data.slice(10, 74))));
+  expect(kinds).toEqual([
+    [2, 2, 2, 2],
+    [2, 3, 4, 5],
+    [2, 0, 1, 2],
+  ]);
 });
