@@ -85,7 +85,7 @@ export function cluesOf(
         return technique === "ExternalCall" ? [...calling] : [...steering].filter((each) => !keepingBooks.has(each));
       }),
     ),
-    "checks-time": new Set(asked.known.flatMap((each) => [...checkingTimeOf(each.code, each.address)])),
+    "checks-time": new Set([...codes, ...asked.known].flatMap((each) => [...checkingTimeOf(each.code, each.address)])),
     "sets-times": settingTimesOf(code, token, asked.functions),
     "asks-for-code": new Set(codes.flatMap((each) => [...askingForCodeOf(each.code, each.address)])),
     "moves-money": new Set(asked.known.flatMap((each) => functionsIn(each, isMovingMoney))),

@@ -38,12 +38,12 @@ describe("exempt-accounts-exist", () => {
       [
         [
           "ExemptAccountsExist",
-          /^warning: The owner \(0xf39F…2266\) pays 0% sell tax, but others pay 10%\. The owner also pays 0% buy tax, but others pay 10%\.$/,
+          /^warning: The owner \(0xf39F…2266\) pays 0% sell tax, while others pay 10%\. The owner also pays 0% buy tax, but others pay 10%\.$/,
         ],
         ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, but others can't\.$/],
         [
           "FriendsPayLess",
-          /^danger: The owner \(.*\) pays 0% sell tax, but others pay 35%\. 3 more accounts get special treatment\.$/,
+          /^danger: The owner \(.*\) pays 0% sell tax, while others pay 35%\. 3 more accounts get special treatment\.$/,
         ],
         ["FounderBuysMore", /^warning: The owner \(.*\) can buy more at once than others can\.$/],
         ["FounderSellsMore", /^warning: The owner \(.*\) can sell more at once than others can\.$/],

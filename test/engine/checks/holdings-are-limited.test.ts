@@ -16,7 +16,7 @@ describe("holdings-are-limited", () => {
           }),
         ),
       ),
-    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("hold equals 1%") });
+    ).toMatchObject({ severity: "warning", sentence: expect.stringContaining("max wallet is 1%") });
   });
 
   test("is a warning about purchases when the account may go on buying", () => {

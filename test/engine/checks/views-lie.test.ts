@@ -17,7 +17,7 @@ describe("views-lie", () => {
     const views = { disagreements: [lie("name()"), lie("balanceOf(stranger)")] };
     expect(inWords(viewsLie.run(evidenceOf({ views })))).toMatchObject({
       severity: "danger",
-      sentence: "balanceOf(random wallet) returns 0 when the zero address asks, but 5 when a random wallet does.",
+      sentence: "balanceOf(random wallet) returns 0 when the zero address asks, but 5 when that wallet itself does.",
     });
   });
 

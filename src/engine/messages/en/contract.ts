@@ -142,9 +142,9 @@ export const contractMessages: Texts<ContractMessage | Exclude<OriginMessage, { 
   "views-lie": {
     headline: "What the token reports depends on who's asking",
     sentence: ({ view, asker, toNobody, toAsker }) =>
-      `${asked(view)} returns ${shown(toNobody)} when the zero address asks, but ${shown(toAsker)} when ${ASKERS[asker]} does.`,
+      `${asked(view)} returns ${shown(toNobody)} when the zero address asks, but ${shown(toAsker)} when ${askerOf(view, asker)} does.`,
     evidence: ({ view, asker }) =>
-      `${asked(view)} returns one value when the zero address asks, but another when ${ASKERS[asker]} does.`,
+      `${asked(view)} returns one value when the zero address asks, but another when ${askerOf(view, asker)} does.`,
   },
   "transfer-calls-out": {
     headline: "Transfers depend on another contract",
@@ -320,6 +320,10 @@ const ASKERS: Readonly<Record<ViewAsker, string>> = {
   "another-stranger": "another random wallet",
   token: "the token itself",
 };
+
+/** Who asks about itself is told so. */
+const askerOf = (view: ViewName, asker: ViewAsker) =>
+  asker === "stranger" && view.includes("(stranger") ? "that wallet itself" : ASKERS[asker];
 
 /** `balanceOf(random wallet)` */
 const asked = (view: ViewName) => view.replace("stranger", "random wallet").replace("another", "another random wallet");

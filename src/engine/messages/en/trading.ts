@@ -179,19 +179,19 @@ export const tradingMessages: Texts<HoneypotMessage | TaxMessage> = {
   "received-cannot-be-sold": {
     headline: ({ asks }) => (asks ? "Selling sometimes fails" : "You can only sell tokens you bought yourself"),
     sentence: ({ reason, asks }) =>
-      `Two days after getting tokens from buyers, wallets couldn't sell them${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
-    evidence: "Two days after getting tokens from buyers, wallets couldn't sell them. The buyers could.",
+      `Wallets that got tokens from buyers still couldn't sell them two days later${because(reason)}. The buyers could.${asks ? ` ${byTheBlock(asks)}` : ""}`,
+    evidence: "Wallets that got tokens from buyers still couldn't sell them two days later. The buyers could.",
   },
   "sales-are-limited": {
     headline: "You can only sell small amounts",
-    sentence: ({ most, poolTokens }) => `The most you can sell at once equals ${ofPool(most, poolTokens)}.`,
+    sentence: ({ most, poolTokens }) => `The max sell is ${share(most, poolTokens)} of what's in the pool.`,
   },
   "holdings-are-limited": {
     headline: ({ ofPurchase }) => (ofPurchase ? "You can only buy small amounts" : "The max wallet is tiny"),
     sentence: ({ most, poolTokens, ofPurchase }) =>
       ofPurchase
         ? `You can buy at most ${ofPool(most, poolTokens)} at once.`
-        : `The most a wallet can hold equals ${ofPool(most, poolTokens)}.`,
+        : `The max wallet is ${share(most, poolTokens)} of what's in the pool.`,
   },
   "fresh-buyer-waits": {
     headline: "You can't sell right after buying",

@@ -62,6 +62,6 @@ test("a ceiling that can be lowered ends a tax that nobody can give up", async (
 
 test("what ends trade is no remedy", async () => {
   expect((await mended("EndsWithItsOwner")).sentence).toBe(
-    "The token has 2 admin powers. We found no way to revoke them.",
+    "The token gives its admins 2 powers. We found no way to revoke them.",
   );
 });
