@@ -148,8 +148,11 @@ export const fuzzConfig = {
   maxTogether: 6,
   /** Transfers in one block, by each actor, and by a holder to itself. Code that counts further is missed. Each adds about 60,000 gas. */
   repeatedTransfers: 12,
-  /** Steps of what moves a little each time, as a tax by 1%: many may be refused where few are not. Each adds about 15,000 gas. */
-  repeatedSteps: [16, 128] as readonly number[],
+  /**
+   * Steps of what moves a little each time, as a tax by 1%: many may be refused where few are not. A proof has 64 conditions at most. Each
+   * adds about 15,000 gas.
+   */
+  repeatedSteps: [16, 48] as readonly number[],
 
   // Phases "unlock", "retry" and "more-gas": what did not go through, scouted again behind something else.
 

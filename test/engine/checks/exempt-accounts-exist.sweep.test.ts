@@ -38,7 +38,7 @@ describe("exempt-accounts-exist", () => {
       [
         [
           "ExemptAccountsExist",
-          /^warning: The owner \(0xf39F…2266\) pays 0% sell tax, while others pay 10%\. The owner also pays 0% buy tax, but others pay 10%\.$/,
+          /^warning: The owner \(0xf39F…2266\) pays 0% sell tax, while others pay 10%\. The owner also pays 0% buy tax, while others pay 10%\.$/,
         ],
         ["OnlyFounderSells", /^danger: The owner \(.*\) can sell, but others can't\.$/],
         [

@@ -12,6 +12,7 @@ import { buyingIn, type CallSequence, figureOf, functionOf, interleave, names } 
 import type { FoundViolation, ProvenViolation } from "../model/found.ts";
 import { EVERY_KIND, judge, oracleOf, provenIn, type Violation } from "../oracles/index.ts";
 import { settledUses } from "../results/prove.ts";
+import { mayBeCooldown } from "../results/worst.ts";
 import type { LateViolations } from "../time/late.ts";
 import { type PeoplesTrades, tradeAsPeople, wentWithCode } from "./peoples-trades.ts";
 
@@ -57,7 +58,8 @@ function harmsIn(
   );
   return effectsUpon(context, uses, used, usual).flatMap((violation): ProvenViolation[] => {
     const shows = showing(violation, used, usual);
-    if (!replay || !without || !shows) return [];
+    // How long such a lock lasts is not asked here.
+    if (!replay || !without || !shows || mayBeCooldown({ actor, uses }, violation)) return [];
     const lateSeconds = oracleOf(violation).hits === "trades" ? 0 : null;
     return [{ actor, uses, open: uses, violation, replay, without, shows, lateSeconds, mitigation: null }];
   });

@@ -108,9 +108,10 @@ function withoutEchoes(harms: readonly FoundViolation[]): FoundViolation[] {
   return harms.filter((harm) => isByAnyone(harm) || !isEcho(harm));
 }
 
-/** Anyone can send nothing to an account, or move nothing out of it, which starts its cooldown where there is one. */
+/** Anyone can send nothing to an account, or move nothing out of it, which starts its cooldown where there is one. So can who buys first. */
 export function mayBeCooldown({ actor, uses }: Pick<Execution, "actor" | "uses">, violation: Violation): boolean {
-  return (oracleOf(violation).locksOne?.(violation) ?? false) && actor.authority === null && uses.every(isOrdinary);
+  const isEverybodys = (use: Call) => isOrdinary(use) || use.trade === true || use.purchase === true;
+  return (oracleOf(violation).locksOne?.(violation) ?? false) && actor.authority === null && uses.every(isEverybodys);
 }
 
 /** Violations of calls that minted once, and hardly more when repeated in the same block: a rule of so much a block. With the executions that only show that. */

@@ -18,7 +18,7 @@ import type { Everyone } from "../oracles/oracle.ts";
 import { withoutRedirections } from "../oracles/redirected.ts";
 import { asFound } from "../results/prove.ts";
 import { isUnused, runSequences, unseenPowers } from "../results/run-sequences.ts";
-import { worstOfEach } from "../results/worst.ts";
+import { mayBeCooldown, worstOfEach } from "../results/worst.ts";
 import { scout } from "../scout.ts";
 import { select } from "../select.ts";
 import { asTimePasses, type Held, happened, type Passing, type TimedSale, type Went } from "./passing-time.ts";
@@ -50,6 +50,8 @@ export async function findLateViolations(
       ...uses.filter((_, place) => went.has(place)),
       ...firstOfEach(later.filter((_, place) => went.has(uses.length + place))),
     ];
+    // A short waiting time that anyone can start is followed elsewhere.
+    if (mayBeCooldown({ actor, uses: all }, shown.violation)) return [];
     // Who pays for tokens may get them.
     if (shown.violation.kind === "minted" && all.some(({ value, purchase }) => value && !purchase)) return [];
     return [{ ...shown, mitigation: null, actor, uses: all, open: all, replay, without }];

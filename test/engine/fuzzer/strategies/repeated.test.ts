@@ -49,7 +49,7 @@ test("a step is made many times where what it writes follows from what stood the
     }),
   );
   expect(found.map(({ uses }) => [uses.length, uses[0]?.data])).toEqual(
-    [2_000n, down, 1n].map((figure) => [128, step(figure).data]),
+    [2_000n, down, 1n].map((figure) => [48, step(figure).data]),
   );
 });
 
