@@ -268,7 +268,7 @@ const SHOWING: ReadonlySet<string> = new Set([
 /** What it does depends on the hour of the day. */
 const UNSTEADY: ReadonlySet<string> = new Set(["HappyHourToken"]);
 const isDue = ({ contract }: UnseenToken, index: number) =>
-  isLongRun() ? index % 60 === 1 || SHOWING.has(contract) : index % 150 === 1;
+  isLongRun() ? index % 180 === 1 || SHOWING.has(contract) : index % 150 === 1;
 const all = [...oneIn(60, solved), ...byStrangers.filter(({ contract }) => !UNSTEADY.has(contract)).filter(isDue)];
 
 /** Every second of them, from the first or the second on: two files go through them side by side. */
