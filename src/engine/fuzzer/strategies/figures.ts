@@ -250,8 +250,9 @@ export const taxesTogether: Strategy = {
     "Taxes that are bounded one by one may add up or multiply: all that an account can raise are raised one after the other.",
   generate(_, { violating }) {
     const raised = violating.flatMap(({ actor, uses, violations }) => {
-      const taxes = violations.filter((one) => oracleOf(one).taxBps && oracleOf(one).raising?.(one));
-      return taxes.length > 0 && !areBuying(uses) ? [{ actor, uses, worst: Math.max(...taxes.map(severityOf)) }] : [];
+      const raising = violations.filter((one) => oracleOf(one).raising?.(one));
+      const taxes = raising.flatMap((one) => oracleOf(one).taxBps?.(one) ?? []);
+      return taxes.length > 0 && !areBuying(uses) ? [{ actor, uses, worst: Math.max(...taxes) }] : [];
     });
     return [...Map.groupBy(raised, ({ actor }) => actor)].flatMap(([actor, own]): CallSequence[] => {
       const falling = own.toSorted((one, other) => other.worst - one.worst);
@@ -259,7 +260,9 @@ export const taxesTogether: Strategy = {
       // What lets several of them go through is made once.
       const calls = new Map(ways.flatMap(({ uses }) => uses).map((use) => [dataKey(use), use]));
       const together = { actor, uses: [...calls.values()].slice(0, fuzzConfig.maxTogether), withTokens: false };
-      return ways.length > 1 ? [together] : [];
+      // What the others add is proven with a request more.
+      const added = ways.slice(1).reduce((sum, { worst }) => sum + worst, 0);
+      return added >= fuzzConfig.worseTaxBps ? [together] : [];
     });
   },
 };

@@ -155,9 +155,10 @@ describe("taxes together", () => {
     expect(more).toEqual([]);
   });
 
-  test("are not tried where one function alone raises them, or raises nothing", () => {
+  test("are not tried where one function alone raises them, and others raise nothing or little", () => {
     expect(together(ownersTrial([taxed(2_500)], [fee]), ownersTrial([taxed(2_600)], [callWith([26n])]))).toEqual([]);
     expect(together(ownersTrial([taxed(2_500)], [fee]), ownersTrial([STOPPED], [other]))).toEqual([]);
+    expect(together(ownersTrial([taxed(2_500)], [fee]), ownersTrial([taxed(400)], [other]))).toEqual([]);
   });
 });
 
