@@ -88,7 +88,8 @@ export async function startGateway(upstream: string, rule: Rule): Promise<Gatewa
 
   const server = createServer(async (request, response) => {
     const text = await bodyOf(request);
-    if (text === null) return;
+    // A request that was given up may come without its body.
+    if (!text) return;
     const json = JSON.parse(text) as Call | Call[];
     const calls = Array.isArray(json) ? json : [json];
     const reply = await answer(calls, Array.isArray(json), text.length).catch(() => undefined);
