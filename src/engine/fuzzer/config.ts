@@ -228,7 +228,7 @@ export const fuzzConfig = {
   waysLate: 2,
   /** Calls that are planned first and made later. */
   maxPlanned: 4,
-  /** Solved sequences of which a part is made later. */
+  /** Solved sequences whose last calls are made later. */
   maxSolvedLater: 4,
   /** Seconds that are waited for what insists on the time: what opens later is missed. */
   waitSeconds: 400 * DAY,

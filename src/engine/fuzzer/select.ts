@@ -3,6 +3,7 @@ import { BPS_BIGINT } from "../core/units.ts";
 import { fuzzConfig } from "./config.ts";
 import type { Call } from "./model/call.ts";
 import {
+  BELOW_ZERO,
   type CallSequence,
   figureOf,
   functionOf,
@@ -55,13 +56,12 @@ function usualGas(sequences: readonly CallSequence[]): bigint {
   return sorted[Math.floor(sorted.length / 2)] ?? 0n;
 }
 
-const WRAPPING = 2n ** 255n;
 const NEARLY_ALL = 2n ** 256n - 2n;
 
 /** A sum that overflows where it is added without a check. */
 function isWrapping(sequence: CallSequence): boolean {
   const figure = figureOf(sequence);
-  return figure >= WRAPPING && figure < NEARLY_ALL;
+  return figure >= BELOW_ZERO && figure < NEARLY_ALL;
 }
 
 /** The holder's balance, the likeliest figures, then the largest share, the largest amount and the smallest. */

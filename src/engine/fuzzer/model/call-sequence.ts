@@ -30,6 +30,9 @@ export type Actor = Pick<Authority, "address" | "kind" | "role" | "named"> & {
 /** Transfers and approvals, which every holder makes. */
 export const ORDINARY: ReadonlySet<number> = new Set([0xa9059cbb, 0x095ea7b3, 0x23b872dd, 0x39509351, 0xa457c2d7]);
 
+/** From here on a number is below zero if it has a sign, and makes a sum smaller that is added up without a check. */
+export const BELOW_ZERO = 2n ** 255n;
+
 export function isOrdinary({ selector }: Pick<Call, "selector">): boolean {
   return ORDINARY.has(Number(selector));
 }

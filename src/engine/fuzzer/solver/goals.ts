@@ -4,7 +4,7 @@ import { bitsRead, type Expr, Op, opsOf } from "../../bytecode/index.ts";
 import { solverConfig } from "./config.ts";
 import { delegatesOf } from "./contracts.ts";
 import type { Solver } from "./solve.ts";
-import { type Frame, maskOf, NOTHING, printOf, type State, type Want } from "./state.ts";
+import { type Frame, maskOf, NOTHING, nameOfWant, type State, type Want } from "./state.ts";
 import { keyOf } from "./world.ts";
 
 export type Goal = {
@@ -18,10 +18,7 @@ export type Goal = {
 export function goalsOf(calls: readonly Frame[], solver: Solver): readonly Goal[] {
   const goals = new Map<string, Goal>();
   const add = (goal: Goal) => {
-    const key = goal.wants
-      .map((want) => `${placeOf(want)}=${want.value}:${printOf(want)}`)
-      .sort()
-      .join();
+    const key = goal.wants.map(nameOfWant).sort().join();
     // A contract that refuses and one that answers too much stand at the same place.
     const isPlaced = goal.wants.some(({ value }) => value === solver.world.puppet);
     const name = isPlaced ? `${goal.does} ${key}` : key;

@@ -67,7 +67,7 @@ export function note({ world }: Solver, contract: bigint, written: readonly Writ
 /** Whether a balance is as a goal wants it, given what it is now. */
 export type Measure = (balance: bigint, now: bigint) => boolean;
 
-/** What brings about what is wanted of a balance: values of the places of which it is made, or what leads to another way to make it. */
+/** Goals for a balance: other values for the places that it is made of, or another way to make it. */
 export function balanceGoals(view: Frame | undefined, measure: Measure, solver: Solver): readonly Goal[] {
   if (!view) return [];
   const done = view.fn.paths.filter(({ end }) => end === "done");

@@ -23,8 +23,8 @@ import {
   freeCall,
   maskOf,
   NOTHING,
+  nameOfWant,
   nextRegion,
-  printOf,
   type State,
   type Want,
   WORD,
@@ -54,7 +54,7 @@ export type Plan = readonly Planned[];
 
 /** A plan for one want, and others that it fulfils. */
 type Writing = { readonly plan: Plan; readonly done: readonly Want[] };
-/** `alone`: with nothing of the others. */
+/** `single`: with nothing of the others. */
 type Written = { readonly state: State; readonly done: readonly Want[]; readonly single: State };
 
 /** How much is tried for a goal: each way takes more effort than the one before. */
@@ -163,8 +163,7 @@ export class Planner {
   }
 
   private nameOfOne(want: Want): string {
-    const { contract, slot, offset, size, value } = want;
-    const name = this.names.get(want) ?? [contract, slot, offset, size, value, printOf(want)].join(":");
+    const name = this.names.get(want) ?? nameOfWant(want);
     this.names.set(want, name);
     return name;
   }

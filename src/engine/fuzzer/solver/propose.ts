@@ -57,7 +57,7 @@ class Round {
     this.pool = BigInt(problem.scenario.pool);
   }
 
-  /** People for whom the token's code asks by what it computes of their addresses, which stand nowhere as they are. */
+  /** Accounts that the token's code asks for only by a computation on their address, such as an exclusive or. */
   private hidden(known: readonly bigint[]): readonly bigint[] {
     const { solver, world, own } = this;
     const found = [...own.functions.values()].flatMap((fn) => {
@@ -184,7 +184,7 @@ class Round {
     return { sums, notes };
   }
 
-  /** Slots of which views make what they give back, and that belong to an account: without those of groups and numbers, where there are others. */
+  /** Slots that views read for their answer and that belong to an account. Those of groups and numbers count only where there are no others. */
   private slotsIn(frames: readonly Frame[]): readonly Slot[] {
     const { world, callers } = this;
     const accounts = new Set([...world.fresh, ...world.silent, ...callers]);

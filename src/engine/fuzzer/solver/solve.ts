@@ -216,7 +216,7 @@ export class Solver {
       return [...ends].flatMap((next) => this.reopened({ state: next, open }, frame));
     }
     const ends = [...first(rising.toReversed()), ...first(rising)];
-    // What is paid goes on with calls within, most of which take no payment.
+    // A payment is passed on to inner calls, and most of those take none.
     const isLow = input === "payment" || this.isFlag(input, asking, frame, state);
     const found = isLow ? ends.toReversed() : ends;
     const extremes = new Map(found.map(({ figure, next }) => [figure, next]));

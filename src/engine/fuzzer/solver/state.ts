@@ -210,8 +210,8 @@ export function withWants(
   return known === maskOf(size) ? bits : undefined;
 }
 
-/** What a want lets through beside its value: tests that are the same are made anew for each state. */
-export function printOf({ value, size, accepts }: Want): string {
+/** The place, the value, and what is let through beside it: tests that are the same are made anew for each state. */
+export function nameOfWant({ contract, slot, offset, size, value, accepts }: Want): string {
   const beside = [0n, 1n, value - 1n, value + 1n, value / 2n, value * 2n, maskOf(size)];
-  return beside.map((each) => Number(accepts(each))).join("");
+  return [contract, slot, offset, size, value, beside.map((each) => Number(accepts(each))).join("")].join(":");
 }

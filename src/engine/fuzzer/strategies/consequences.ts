@@ -1,9 +1,9 @@
 // What follows from what was seen: a limit is measured, a gain is sold, an allowance is spent, a mint is repeated.
-import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, slice } from "viem";
+import { type Address, encodeFunctionData, erc20Abi, type Hex, isAddressEqual } from "viem";
 import { lower } from "../../chain/addresses.ts";
 import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey } from "../model/call.ts";
-import { type CallSequence, functionOf } from "../model/call-sequence.ts";
+import { type Actor, type CallSequence, functionOf } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf } from "../oracles/index.ts";
@@ -58,21 +58,22 @@ export const spentAllowances: Strategy = {
       const states = leaving.known ? leaving.value : null;
       const isAllowed = (whose: "holderAllows" | "poolAllows") =>
         numberOr(states?.after[whose], 0n) > numberOr(states?.before[whose], 0n);
-      const spend = (from: Address, amount: bigint, holderBalanceAt: readonly number[]): CallSequence => {
-        const args = [from, actor.address, amount] as const;
-        const data = encodeFunctionData({ abi: erc20Abi, functionName: "transferFrom", args });
-        const selector = slice(data, 0, 4);
-        const inputs = "address,address,uint256";
-        const call = { actor: actor.address, target: token, selector, inputs, data, holderBalanceAt, numbersAt: [] };
-        return { actor, uses: [...uses, call], withTokens: true };
-      };
-      return [
-        ...(isAllowed("holderAllows") ? [spend(holder, 0n, [AMOUNT_AT])] : []),
-        ...(isAllowed("poolAllows") ? [spend(pool, figures.poolBalance / 2n, [])] : []),
+      const spent = [
+        ...(isAllowed("holderAllows") ? [spendingOf(holder, actor, token)] : []),
+        ...(isAllowed("poolAllows") ? [spendingOf(pool, actor, token, figures.poolBalance / 2n)] : []),
       ];
+      return spent.map((call): CallSequence => ({ actor, uses: [...uses, call], withTokens: true }));
     });
   },
 };
+
+/** The caller takes so much from an account: all that the holder has where no sum is given. */
+export function spendingOf(from: Address, { address }: Actor, token: Address, sum?: bigint): Call {
+  const args = [from, address, sum ?? 0n] as const;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transferFrom", args });
+  const holderBalanceAt = sum === undefined ? [AMOUNT_AT] : [];
+  return { ...callBy(address, token)(data), inputs: "address,address,uint256", holderBalanceAt };
+}
 
 export const repeatedMints: Strategy = {
   id: "repeated-mints",

@@ -141,7 +141,7 @@ function ofFirst(ways: readonly CallSequence[]): readonly Call[] {
 }
 
 /** What the contract that carries it out would do in its own name: move what the holder has. */
-export function takingBy(actor: Actor, { token, holder }: Scenario): CallSequence {
+function takingBy(actor: Actor, { token, holder }: Scenario): CallSequence {
   const take = encodeFunctionData({
     abi: erc20Abi,
     functionName: "transferFrom",

@@ -14,6 +14,7 @@ import { fuzzConfig } from "../config.ts";
 import { type Call, callerKey, functionKey } from "../model/call.ts";
 import {
   areBuying,
+  BELOW_ZERO,
   type CallSequence,
   fewOfEach,
   functionOf,
@@ -38,7 +39,7 @@ export const zeroingOverflows: Strategy = {
     for (const execution of violating) {
       const { actor, uses, violations } = execution;
       const [call] = uses;
-      const at = call?.numbersAt.find((offset) => wordAt(call, offset) >= OVERFLOWING);
+      const at = call?.numbersAt.find((offset) => wordAt(call, offset) >= BELOW_ZERO);
       if (!call || uses.length > 1 || at === undefined) continue;
       for (const whose of ["holder", "pool"] as const) {
         const isHit = violations.some((violation) => oracleOf(violation).hits === whose);
@@ -198,7 +199,7 @@ export const smallestFigures: Strategy = {
       if (!call || figure === undefined || call.holderBalanceAt.length > 0 || sequence.actor.authority === null)
         continue;
       // As a number with a sign it is below zero.
-      if (figure >= OVERFLOWING) continue;
+      if (figure >= BELOW_ZERO) continue;
       const key = callerKey(call.actor, functionKey(call));
       if (!accepted.has(callersDataKey(call))) refused.add(key);
       else if (figure < (least.get(key)?.figure ?? figure + 1n)) least.set(key, { ...sequence, call, figure });
@@ -288,9 +289,6 @@ function choicesOf(calls: readonly Call[], size: number): readonly (readonly Cal
   if (size === 0) return [[]];
   return calls.flatMap((call, place) => choicesOf(calls.slice(place + 1), size - 1).map((rest) => [call, ...rest]));
 }
-
-/** A number from here on makes a balance smaller when it is added without a check. */
-const OVERFLOWING = 2n ** 255n;
 
 /** Only numbers above zero are raised: a limit may hold for the sum of all. */
 function searchFrom(call: Call, violation: Violation): Call["search"] {

@@ -1,6 +1,6 @@
 // Calls joined to a purchase. Both are tried before we know what either does alone, which saves a wave: `explore.ts` drops a pair if one part did
 // harm alone. And purchases that move the price, and are sold again.
-import { encodeFunctionData, erc20Abi, numberToHex } from "viem";
+import { numberToHex } from "viem";
 import { fuzzConfig } from "../config.ts";
 import type { FuzzContext } from "../context.ts";
 import { isBought } from "../executor/steps.ts";
@@ -15,7 +15,7 @@ import {
   isOrdinary,
 } from "../model/call-sequence.ts";
 import { saleOf } from "./consequences.ts";
-import { buyBy, callBy } from "./signs.ts";
+import { buyBy, transferBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const besidePurchases: Strategy = {
@@ -96,11 +96,9 @@ export const collectedFees: Strategy = {
     const { scenario, figures } = context;
     const { token, nativeIn, route } = scenario;
     const got = (figures.poolBalance * nativeIn) / (route.pool.depthNative + nativeIn);
-    const args = [token, (got * NEARLY_ALL) / 100n] as const;
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args });
     const stock = ({ address }: Actor): readonly Call[] => {
       const [bought] = buyBy(address, scenario);
-      return bought ? [bought, { ...callBy(address, token)(data), inputs: "address,uint256" }] : [];
+      return bought ? [bought, transferBy(address, token, token, (got * NEARLY_ALL) / 100n)] : [];
     };
     const ways = fewOfEach(steering(context, chosen), fuzzConfig.waysFed).toSorted(
       (one, other) => namesSome(other) - namesSome(one),

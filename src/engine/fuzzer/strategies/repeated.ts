@@ -1,12 +1,13 @@
 // The same again and again in a block: transfers, as by a script that sends to many, rounds into the pool and out again without a trade, and
 // powers that do a little each time.
-import { type Address, encodeFunctionData, erc20Abi, hexToBigInt, parseAbi, size, slice } from "viem";
+import { type Address, encodeFunctionData, hexToBigInt, parseAbi, size, slice } from "viem";
 import { withWord } from "../arguments/calls.ts";
 import { fuzzConfig } from "../config.ts";
 import { idleActor } from "../executor/execute.ts";
 import type { Call } from "../model/call.ts";
 import {
   type Actor,
+  BELOW_ZERO,
   bareCallOf,
   type CallSequence,
   figureOf,
@@ -21,7 +22,7 @@ import type { Execution } from "../model/found.ts";
 import type { Scenario } from "../model/scenario.ts";
 import { oracleOf, severityOf } from "../oracles/index.ts";
 import { steering } from "./purchases.ts";
-import { callBy } from "./signs.ts";
+import { callBy, transferBy } from "./signs.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const repeatedTransfers: Strategy = {
@@ -76,9 +77,8 @@ export const repeatedSteps: Strategy = {
   },
 };
 
-/** As a number with a sign. */
 function isBelowZero(one: CallSequence): boolean {
-  return figureOf(one) >= 2n ** 255n;
+  return figureOf(one) >= BELOW_ZERO;
 }
 
 export const poolRounds: Strategy = {
@@ -114,8 +114,7 @@ function roundOf(scenario: Scenario): readonly Call[] {
 
 /** The holder sends all that it has. */
 export function sendBy({ token, holder }: Scenario, to: Address): Call {
-  const send = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, 0n] });
-  return { ...callBy(holder, token)(send), inputs: "address,uint256", holderBalanceAt: [SUM_AT] };
+  return { ...transferBy(holder, token, to, 0n), holderBalanceAt: [SUM_AT] };
 }
 
 /** Where `transfer` has its sum. */

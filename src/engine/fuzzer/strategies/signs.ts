@@ -106,6 +106,12 @@ export const dust: Strategy = {
 };
 
 /** A purchase at the scenario's pool, where one call makes it. */
+/** Some account sends so many tokens. */
+export function transferBy(sender: Address, token: Address, to: Address, sum: bigint): Call {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, sum] });
+  return { ...callBy(sender, token)(data), inputs: "address,uint256" };
+}
+
 export function buyBy(buyer: Address, { route, nativeIn, deadline }: FuzzContext["scenario"]): readonly Call[] {
   const { target, data, value, code, patches } = route.buy(buyer, nativeIn, deadline);
   if (code !== undefined || patches.length > 0) return [];

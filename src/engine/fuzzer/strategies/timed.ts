@@ -1,8 +1,6 @@
 // Calls whose effect, or whose success, depends on the time.
-
-import { placesOfBalance } from "../arguments/values.ts";
 import { fuzzConfig } from "../config.ts";
-import { type Call, functionKey, functionKeys } from "../model/call.ts";
+import { functionKey, functionKeys } from "../model/call.ts";
 import {
   type CallSequence,
   fewOfEach,
@@ -15,7 +13,7 @@ import {
 } from "../model/call-sequence.ts";
 import type { Execution } from "../model/found.ts";
 import { oracleOf } from "../oracles/index.ts";
-import { takingBy } from "./fed-calls.ts";
+import { spendingOf } from "./consequences.ts";
 import type { Strategy } from "./strategy.ts";
 
 export const waitingCalls: Strategy = {
@@ -103,16 +101,11 @@ export const solvedLater: Strategy = {
     const byFunctions = Map.groupBy(idle, ({ uses }) => functionKeys(uses));
     return interleave([...byFunctions.values()]).map(({ actor, uses, asksTimeAt }) => {
       // What lets the caller spend is spent.
-      const later = [...uses.slice(asksTimeAt), ...takingBy(actor, scenario).uses.map(ofBalance)];
+      const later = [...uses.slice(asksTimeAt), spendingOf(scenario.holder, actor, scenario.token)];
       return { actor, uses: uses.slice(0, asksTimeAt), later, withTokens: false };
     });
   },
 };
-
-/** The same with what the holder has by then. */
-function ofBalance(call: Call): Call {
-  return { ...call, holderBalanceAt: placesOfBalance(call.data) };
-}
 
 /** What kept no one from selling at once. What did nothing at all is the likelier to do so later, what moved tokens may besides. */
 function followedInTime(executions: readonly Execution[]): readonly Execution[] {
